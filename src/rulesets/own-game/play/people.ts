@@ -3,6 +3,7 @@ import { cannotAct } from '../../../engine/commands/common-refusals';
 import { refuse } from '../../../engine/commands/refusal';
 import type { Game, ThresholdRule, TrackerRule } from '../definition/game';
 import { evaluate, LARGEST } from '../formula/evaluate';
+import { everyNode, type Node } from '../formula/node';
 import { BY_ITSELF, type Kit } from './effects';
 import type { Around } from './look';
 import { GameLook, trackerOf } from './look';
@@ -32,9 +33,21 @@ function isReached({ when, at }: ThresholdRule, value: number, look: GameLook): 
   return when === 'atMost' ? value <= figure : value >= figure;
 }
 
+/** The conditions by which a maximum or a threshold can go: those that change figures, and those that formulas ask for. */
+function conditionsThatCount({ conditions, fields, trackers }: Game): ReadonlySet<string> {
+  const formulas: (Node | null)[] = [...fields.values()].map(({ formula }) => formula);
+  for (const { max, thresholds } of trackers.values()) formulas.push(max, ...thresholds.map(({ at }) => at));
+  const asked = formulas.flatMap((formula) => (formula === null ? [] : [...everyNode(formula)]));
+  return new Set([
+    ...[...conditions.values()].filter(({ def }) => def.changes.length > 0).map(({ def }) => def.id),
+    ...asked.flatMap((node) => (node.kind === 'under' ? [node.condition] : [])),
+  ]);
+}
+
 /** The people of a game: their trackers, whether they are up, and what they can do. */
 export class People {
   readonly #up: Stands;
+  readonly #counting: ReadonlySet<string>;
   #followUps = 0;
   /** Whose trackers and thresholds are being brought in line; it goes on until nothing changes. */
   readonly #settling = new Set<string>();
@@ -46,6 +59,7 @@ export class People {
     readonly kit: Kit,
   ) {
     this.#up = { standing: 'up', word: 'up', rule: game.main.rule };
+    this.#counting = conditionsThatCount(game);
   }
 
   /** Runs a follow-up of a condition, unless the limit of the chain is reached. */
@@ -178,6 +192,11 @@ export class People {
   settleAfter(ctx: Run, id: string, effectsBefore: OwnEffect[]): void {
     if (this.#settling.has(id)) return;
     const being = ctx.peek(id);
+    const { effects } = being.state;
+    const changed = [...effects, ...effectsBefore].filter(
+      (one) => !effects.includes(one) || !effectsBefore.includes(one),
+    );
+    if (!changed.some((one) => this.#counting.has(one.id))) return;
     const before = { ...being, state: { ...being.state, effects: effectsBefore } };
     if (this.#limits(being) !== this.#limits(before)) this.settle(ctx, id);
   }
