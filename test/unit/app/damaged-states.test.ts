@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportArchive } from '../../../src/archive/export';
 import { FRESH_CARD } from '../../../src/campaign/state';
 import { knownRulesets } from '../../../src/app/session/stored';
@@ -10,15 +10,21 @@ import { unwrapJson, wrapJson } from '../../../src/store/disk/durable-json';
 import { nodeFs } from '../../../src/store/disk/node-fs';
 import type { Snapshot } from '../../../src/store/types';
 import { toyPorts } from '../../fault/support';
-import { must, type TestApp } from '../../support/app';
-import { appForTest, openSample } from '../../support/open-app';
+import { freshFolder, leave, must, startApp, type TestApp } from '../../support/app';
+import { openSample } from '../../support/open-app';
 import { ALL_RULESETS } from '../../support/scenarios';
 
 /** Campaigns with correct checksums whose state no version of the app could have written. */
 let app: TestApp;
-beforeEach(async () => {
-  app = await appForTest();
+/** Sample campaigns by ruleset; each test leaves its own open and undamaged. */
+const samples = new Map<string, string>();
+/** How many foreign data folders there have been. */
+let elsewhere = 0;
+beforeAll(async () => {
+  app = await startApp(await freshFolder());
+  for (const ruleset of ['three-d6', 'action-dice']) samples.set(ruleset, await openSample(app, ruleset));
 });
+afterAll(() => leave(app));
 
 const DAMAGE: [what: string, at: string[], value: unknown][] = [
   ['no running fight, not even none', ['world', 'encounter'], undefined],
@@ -58,7 +64,7 @@ it.each<[...(typeof DAMAGE)[number], ruleset?: string]>([
   ...DAMAGE,
   ['projects of nothing', PROJECTS, { 'The ward': null }, 'action-dice'],
 ])('refuses to open one with %s, leaves it as it is, and logs why', async (_what, at, value, ruleset = 'three-d6') => {
-  const id = await openSample(app, ruleset);
+  const id = samples.get(ruleset) ?? '';
   must(await app.gm['campaign.close']({ campaign: id }));
   const file = path.join(app.folder, 'campaigns', id, 'campaign.json');
   const bytes = await readFile(file);
@@ -83,11 +89,11 @@ const UNANSWERED: typeof DAMAGE = [
 it.each([...DAMAGE, ...UNANSWERED])(
   'refuses an archive with %s, whole or in pieces, and takes in nothing',
   async (_what, at, value) => {
-    const campaign = await openSample(app, 'three-d6');
+    const campaign = samples.get('three-d6') ?? '';
     const file = path.join(app.folder, 'campaigns', campaign, 'campaign.json');
     const whole = withDamage(unwrapJson(await readFile(file))?.value as Snapshot, at, value);
     const ports = { ...toyPorts(), rulesets: knownRulesets(ALL_RULESETS) };
-    const data = must(await openDataFolder(nodeFs(), path.join(app.folder, 'elsewhere'), ports));
+    const data = must(await openDataFolder(nodeFs(), path.join(app.folder, `elsewhere ${(elsewhere += 1)}`), ports));
     const store = must(await data.create(whole, whole.state));
     must(await exportArchive({ store, state: whole.state, seq: 0 }, path.join(app.folder, 'exported.turnwright')));
     must(await data.close());
