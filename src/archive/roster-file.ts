@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenSchema } from '../campaign/commands/players';
 import { jsonObject } from '../contract/json';
 import { checkPayload } from '../contract/rpc/limits';
 import { isObject } from '../kernel/json';
@@ -17,14 +18,6 @@ export const MAX_ROSTER_BYTES = 48 * 1024 * 1024;
 /** A picture of 10 MB as base64, with some margin. */
 const MAX_PICTURE_LETTERS = 14_000_000;
 
-const seen = z.strictObject({
-  shown: z.boolean(),
-  name: z.boolean(),
-  health: z.enum(['none', 'word', 'bar']),
-  conditions: z.boolean(),
-  portrait: z.boolean(),
-});
-
 const entry = z
   .strictObject({
     name: z.string().trim().min(1).max(MAX_NAME),
@@ -36,7 +29,7 @@ const entry = z
         tags: z.array(z.string().max(40)).max(20).optional(),
         notes: z.string().max(20_000).optional(),
         group: z.string().max(60).optional(),
-        seen: seen.partial().optional(),
+        seen: seenSchema.optional(),
       })
       .default({})
       .describe("The game master's own facts."),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { playerSettingsSchema, seenSchema } from '../../campaign/commands/players';
 import { MAX_TITLE } from '../../contract/limits';
 import { SIDES } from '../../contract/sides';
 import { schemaRefusal } from '../../engine/commands/refusal';
@@ -24,13 +25,7 @@ const card = z.looseObject({
   notes: z.string(),
   portrait: z.string().nullable(),
   group: name,
-  seen: z.looseObject({
-    shown: z.boolean(),
-    name: z.boolean(),
-    health: z.enum(['none', 'word', 'bar']),
-    conditions: z.boolean(),
-    portrait: z.boolean(),
-  }),
+  seen: z.looseObject(seenSchema.required().shape),
 });
 
 const bring = z.looseObject({
@@ -112,17 +107,6 @@ const calendar = z.looseObject({
   style: z.enum(['day-count', 'date']),
 });
 
-const playerView = z.looseObject({
-  clock: z.boolean().optional(),
-  order: z.boolean().optional(),
-  timers: z.boolean().optional(),
-  conditions: z.boolean().optional(),
-  portraits: z.boolean().optional(),
-  health: z.enum(['none', 'word', 'bar']).optional(),
-  party: z.boolean().optional(),
-  look: z.enum(['dark', 'light']).optional(),
-});
-
 const world = z.looseObject({
   clock: z.number(),
   combatants: z.array(
@@ -165,7 +149,7 @@ const campaign = z.looseObject({
     }),
   ),
   calendar,
-  playerView,
+  playerView: z.looseObject(playerSettingsSchema.shape),
   binder: binder.optional(),
   numbers: z.record(z.string(), z.array(z.string())).optional(),
   about: z.string(),

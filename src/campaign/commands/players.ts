@@ -38,19 +38,22 @@ function sentenceOf(names: string, shown: boolean | undefined): string {
   return shown ? `Players see ${names}.` : `Players no longer see ${names}.`;
 }
 
+/** What the player view shows of the table; omitted settings stay. */
+export const playerSettingsSchema = z.strictObject({
+  clock: z.boolean().optional(),
+  order: z.boolean().optional(),
+  timers: z.boolean().optional(),
+  conditions: z.boolean().optional(),
+  portraits: z.boolean().optional(),
+  health: z.enum(['none', 'word', 'bar']).optional(),
+  party: z.boolean().optional(),
+  look: z.enum(['dark', 'light']).optional(),
+});
+
 /** Sets what the player view shows of the table. */
 export const setPlayerView = campaignCommand({
   name: 'set-player-view',
-  params: z.strictObject({
-    clock: z.boolean().optional(),
-    order: z.boolean().optional(),
-    timers: z.boolean().optional(),
-    conditions: z.boolean().optional(),
-    portraits: z.boolean().optional(),
-    health: z.enum(['none', 'word', 'bar']).optional(),
-    party: z.boolean().optional(),
-    look: z.enum(['dark', 'light']).optional(),
-  }),
+  params: playerSettingsSchema,
   run(state, change) {
     return ok({
       state: { ...state, playerView: { ...state.playerView, ...change } },
