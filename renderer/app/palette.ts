@@ -2,45 +2,17 @@ import { tick } from 'svelte';
 import type { CommandKind } from '../../src/contract/views';
 import { isOwnId } from '../../src/contract/own';
 import { bestFirst } from '../lib/filter';
-import type { KeyId } from '../lib/key-table';
 import { ariaKeys, type Keymap } from '../lib/keymap';
-import { chosenKeys, type Theme } from '../ui';
+import { chosenKeys } from '../ui';
 import type { AppModel } from './app.svelte';
 import { otherCampaigns } from './campaign-menu';
 import type { CampaignModel } from './campaign.svelte';
 import { buttonOf, buttonsInSight, focusUnder } from './page-buttons';
+import { paperEntries, themeEntries, type PaletteEntry } from './palette-entry';
 import { otherWords } from './palette-words';
 import { panelsOf } from './panels';
 import { SETTINGS } from './setting-names';
 
-/** What the command palette offers. */
-export interface PaletteEntry {
-  readonly id: string;
-  readonly label: string;
-  readonly group: string;
-  readonly hint?: string;
-  readonly keys?: KeyId;
-  readonly run: () => void;
-}
-
-const PAPERS = [
-  { kind: 'initiative', label: 'initiative cards' },
-  { kind: 'stats', label: 'stat cards' },
-  { kind: 'sheet', label: 'the game master’s sheet' },
-  { kind: 'encounter', label: 'encounters' },
-  { kind: 'agenda', label: 'the agenda' },
-  { kind: 'ledger', label: 'the ledger' },
-  { kind: 'log', label: 'the log' },
-  { kind: 'notes', label: 'notes' },
-  { kind: 'tables', label: 'tables' },
-] as const;
-const THEMES: Readonly<Record<Theme, string>> = {
-  system: 'system',
-  dark: 'dark',
-  light: 'light',
-  candle: 'candle',
-  contrast: 'high contrast',
-};
 /** Kinds of commands that have panels of their own. */
 const ELSEWHERE: readonly CommandKind[] = ['time', 'downtime'];
 const LIMIT = 60;
@@ -55,9 +27,13 @@ export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: K
   const isEmpty = query.trim() === '';
   const doable = [
     ...shortcutEntries(keymap),
-    ...actionEntries(app, campaign),
+    ...stepEntries(campaign),
     ...fightAndRosterEntries(app, campaign),
     ...panelEntries(app, campaign),
+    ...actionEntries(app, campaign),
+    // Last while nothing is typed: they are many, and seldom wanted.
+    ...paperEntries(app),
+    ...themeEntries(app),
   ];
   const named = isEmpty ? doable : [...doable, ...namedEntries(app, campaign, query)];
   const more = (): PaletteEntry[] => [
@@ -151,7 +127,8 @@ function openForecast(app: AppModel): void {
   app.place.forecasting = true;
 }
 
-function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+/** The step to undo, and the one to redo. */
+function stepEntries(campaign: CampaignModel): PaletteEntry[] {
   const { undo, redo } = campaign.view;
   const step = (id: 'undo' | 'redo', label: string, hint: string, run: () => Promise<unknown>): PaletteEntry[] => [
     { id, label, group: 'Do', hint, keys: id, run: () => void run() },
@@ -159,15 +136,14 @@ function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return [
     ...(undo === null ? [] : step('undo', 'Undo', undo.label, () => campaign.undo())),
     ...(redo === null ? [] : step('redo', 'Redo', redo.label, () => campaign.redo())),
+  ];
+}
+
+function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+  return [
     { id: 'keys', label: 'Keys', group: 'Do', keys: 'help', run: () => app.onmenu('keyboard-help') },
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
     { id: 'phones', label: 'Players’ phones', group: 'Do', keys: 'phones', run: () => void app.phones.show() },
-    ...PAPERS.map(({ kind, label }) => ({
-      id: `print-${kind}`,
-      label: `Print ${label}`,
-      group: 'Print',
-      run: () => (app.place.paper = { kind }),
-    })),
     ...(campaign.view.encounter === null || campaign.ruleset.tactics.length === 0
       ? []
       : [{ id: 'forecast', label: 'Forecast the fight', group: 'Do', run: () => openForecast(app) }]),
@@ -220,12 +196,6 @@ function fightAndRosterEntries(app: AppModel, campaign: CampaignModel): PaletteE
     { id: 'add-pc', label: 'Add a hero', group: 'Roster', run: () => app.prepare('pc') },
     { id: 'add-foe', label: 'Add a foe', group: 'Roster', run: () => app.prepare('foe') },
     { id: 'add-encounter', label: 'Prepare an encounter', group: 'Roster', run: () => app.prepare('encounter') },
-    ...(Object.entries(THEMES) as [Theme, string][]).map(([theme, words]) => ({
-      id: `theme-${theme}`,
-      label: `Theme: ${words}`,
-      group: 'Settings',
-      run: () => void app.set({ theme }),
-    })),
   ];
 }
 
