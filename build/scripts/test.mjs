@@ -5,7 +5,7 @@
 // Usage: node build/scripts/test.mjs [check | all] [--only=NAME,NAME]
 import './node-version.cjs';
 import fs from 'node:fs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, installChromium } from './lib/chromium.mjs';
 import { add, noCounts, oneFailure, verdict } from './lib/counts.mjs';
 import { ensurePackages } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -84,9 +84,11 @@ async function runInTurn(stages) {
   }
 }
 
+const needChromium = (stages) => stages.some(({ needsChromium }) => needsChromium);
+
 /** The stages that can run here; without a Chromium, each that needs one counts as a failure. */
 async function withChromium(stages) {
-  if (!stages.some(({ needsChromium }) => needsChromium)) return stages;
+  if (!needChromium(stages)) return stages;
   const chromium = await ensureChromium();
   if (chromium) {
     process.env.TURNWRIGHT_CHROMIUM = chromium;
@@ -126,14 +128,16 @@ async function main() {
     .find((arg) => arg.startsWith('--only='))
     ?.slice('--only='.length)
     .split(',');
-  if (!(await ensurePackages())) {
+  const wanted = (what === 'check' ? checkStages : [...checkStages, ...slowStages]).filter(
+    (stage) => (!only || only.includes(stage.name)) && stage.present(),
+  );
+  // Both wait for the network.
+  const [hasPackages] = await Promise.all([ensurePackages(), needChromium(wanted) && installChromium()]);
+  if (!hasPackages) {
     total = oneFailure;
     return finish();
   }
   fs.mkdirSync(inRoot('.cache', 'reports'), { recursive: true });
-  const wanted = (what === 'check' ? checkStages : [...checkStages, ...slowStages]).filter(
-    (stage) => (!only || only.includes(stage.name)) && stage.present(),
-  );
   const chosen = await withChromium(wanted);
   await runBeside(chosen.filter(({ beside }) => beside !== undefined).sort((a, b) => b.beside - a.beside));
   await runInTurn(chosen.filter(({ beside }) => beside === undefined));

@@ -39,23 +39,25 @@ const canUseApt = () =>
   isFile('/usr/bin/apt-get') &&
   isFile('/etc/debian_version');
 
+/** Installs Debian's Chromium where there is none and this is root on Debian. Returns apt's output, '' where it did not run. */
+export async function installChromium() {
+  if (process.env.TURNWRIGHT_CHROMIUM || findChromium() || !canUseApt()) return '';
+  console.log('Installing Chromium with apt-get (once; about half a minute) …');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env, quiet: true, limitSeconds: 180 });
+  const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium'];
+  return (await run('apt-get', install, { env, quiet: true, limitSeconds: 300 })).output;
+}
+
 /**
  * Finds a Chromium, or installs Debian's as root.
  * @returns {Promise<string | undefined>} its path; undefined if there is none, with the reason printed
  */
 export async function ensureChromium() {
+  const output = await installChromium();
   const found = findChromium();
   if (found) return found;
-  if (!process.env.TURNWRIGHT_CHROMIUM && canUseApt()) {
-    console.log('Installing Chromium with apt-get (once; about half a minute) …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-q'], { env, quiet: true, limitSeconds: 180 });
-    const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium'];
-    const { output } = await run('apt-get', install, { env, quiet: true, limitSeconds: 300 });
-    const installed = findChromium();
-    if (installed) return installed;
-    console.error(output.split('\n').slice(-10).join('\n'));
-  }
+  if (output) console.error(output.split('\n').slice(-10).join('\n'));
   console.error(
     'No Chromium was found, and the tests in a browser need one. Install Chromium or Google Chrome, or run\n' +
       '`npx playwright install chromium`, or name one in TURNWRIGHT_CHROMIUM; then try again.',
