@@ -59,17 +59,21 @@ export function diceRuns(dice: readonly Die[]): DiceRun[] {
 
 /**
  * The purposes of dice, as short as is still unambiguous: without the owner if every purpose is different ('attack',
- * 'dodge'), and only the owner if every purpose is the same.
+ * 'dodge'), and only the owner if every purpose is the same, with what follows a comma: 'Ilka, burst'.
  */
 export function shortNames(groups: readonly string[]): string[] {
-  const split = (group: string): [string, string] => {
-    const at = group.indexOf(': ');
-    return at < 0 ? ['', group] : [group.slice(0, at), group.slice(at + 2)];
+  const split = (group: string): { whose: string; what: string; further: string } => {
+    const [, whose, what = group, further = ''] = /^(.*?): (.*?)(, .*)?$/.exec(group) ?? [];
+    return { whose: whose ?? '', what, further };
   };
   const each = [...new Set(groups)].map(split);
-  const [whose, what] = [0, 1].map((part) => new Set(each.map((one) => one[part])).size);
-  if (what === each.length) return groups.map((group) => split(group)[1]);
-  return what === 1 && whose === each.length ? groups.map((group) => split(group)[0]) : [...groups];
+  const differ = (words: readonly string[]): boolean => new Set(words).size === each.length;
+  if (differ(each.map(({ what, further }) => what + further)))
+    return groups.map((group) => split(group)).map(({ what, further }) => what + further);
+  const isOne = new Set(each.map(({ what }) => what)).size === 1;
+  if (isOne && differ(each.map(({ whose, further }) => whose + further)))
+    return groups.map((group) => split(group)).map(({ whose, further }) => whose + further);
+  return [...groups];
 }
 
 /** Dice of an explanation, with their result. */

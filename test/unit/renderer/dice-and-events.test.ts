@@ -64,6 +64,8 @@ describe('dice in the log', () => {
     ]);
     // All for the same purpose: the owner is enough. Two dice of one roll stay together.
     expect(shortNames(['Ilka: initiative', 'Ilka: initiative', 'Osk: initiative'])).toEqual(['Ilka', 'Ilka', 'Osk']);
+    const burst = ['Ilka: initiative', 'Ilka: initiative, burst', 'Osk: initiative'];
+    expect(shortNames(burst)).toEqual(['Ilka', 'Ilka, burst', 'Osk']);
     // Neither alone is enough: the damage of two people beside an attack.
     const mixed = ['Ilka: attack', 'Grell: damage', 'Osk: damage'];
     expect(shortNames(mixed)).toEqual(mixed);
