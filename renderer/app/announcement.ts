@@ -2,7 +2,7 @@ import type { CampaignView, LogEntry, PersonView } from '../../src/contract/camp
 import type { ConditionView, TrackerView } from '../../src/contract/views';
 import { diceRuns } from '../lib/dice-runs';
 import { untold } from '../lib/untold';
-import { formatNumber, listOf } from '../lib/format';
+import { formatNumber, listOfFew } from '../lib/format';
 import { spoken, spokenDice } from '../lib/spoken';
 
 /** What is announced for a log entry: the dice that the app rolled, what happened, and what those it changed have left. */
@@ -11,8 +11,6 @@ import { spoken, spokenDice } from '../lib/spoken';
 const MOST_EVENTS = 4;
 /** Most lines about what people have left; people with the same line share one. */
 const MOST_LINES = 6;
-/** Up to this many people who share a line are all named. */
-const MOST_NAMED = 4;
 
 /** 'd6: rolled a 5. Bowman takes 5. 4 HP left. Stunned, until his next turn.' */
 export function announcementOf(entry: LogEntry, before: CampaignView, after: CampaignView): string {
@@ -27,10 +25,6 @@ export function announcementOf(entry: LogEntry, before: CampaignView, after: Cam
 }
 
 const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
-
-/** All names of a few; of more, the first two and a count. */
-const namesOf = (names: readonly string[]): string =>
-  listOf(names.length > MOST_NAMED ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
 
 /** What everybody has left whose health or conditions changed; named if there are several. */
 function leftOf(told: string, before: CampaignView, after: CampaignView): string[] {
@@ -49,7 +43,7 @@ function leftOf(told: string, before: CampaignView, after: CampaignView): string
   }
   const more = [...alike.values()].slice(MOST_LINES).flat().length;
   return [
-    ...[...alike].slice(0, MOST_LINES).map(([what, names]) => `${namesOf(names)}: ${what}`),
+    ...[...alike].slice(0, MOST_LINES).map(([what, names]) => `${listOfFew(names)}: ${what}`),
     ...(more > 0 ? [`${more} more changed.`] : []),
   ];
 }

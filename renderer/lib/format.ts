@@ -1,5 +1,7 @@
 /** How the page writes numbers, times and odds. Pure; the same text for screen and for assistive technology. */
 
+export { capital, listOf, listOfFew } from '../../src/kernel/words';
+
 const MINUS = '\u2212';
 const THIN_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
@@ -28,11 +30,6 @@ export function formatFigure(value: unknown): string {
 /** A cell of a rules table; its figures are exact, so every decimal is kept. */
 export function formatCell(cell: string | number): string {
   return typeof cell === 'number' ? formatNumber(cell, EXACT_DECIMALS) : cell;
-}
-
-/** The text with its first letter capitalised. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A number that always shows its sign: `+10`, `−20`, `±0`. */
@@ -117,10 +114,4 @@ export function initials(name: string): string {
     .slice(0, 2)
     .join('')
     .toUpperCase();
-}
-
-/** `Stoya, Jin and the assassin`. */
-export function listOf(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

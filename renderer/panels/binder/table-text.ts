@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { RandomTable } from '../../../src/contract/binder';
+import { rangeText } from '../../../src/kernel/words';
 
 /** A parsed row, with its totals or its weight. */
 export interface ReadRow {
@@ -189,11 +190,6 @@ function topOf(dice: string): number | null {
   const found = /^(\d*)d(\d+|%)([+-]\d+)?$/.exec(dice);
   if (found === null) return null;
   return Number(found[1] === '' ? 1 : found[1]) * (found[2] === '%' ? 100 : Number(found[2])) + Number(found[3] ?? 0);
-}
-
-/** '7', '7–9'. */
-export function rangeText({ from, to }: { from: number; to: number }): string {
-  return from === to ? `${from}` : `${from}–${to}`;
 }
 
 function countOf({ weighted }: RandomTable, row: RandomTable['rows'][number]): string {

@@ -1,5 +1,6 @@
 import type { Binder } from '../../campaign/state';
 import type { BinderPage, RandomTable } from '../../contract/binder';
+import { rangeText } from '../../kernel/words';
 
 /** Notes and tables of a binder as Markdown, each kind under its own heading; nothing for an empty kind. */
 export function binderLines({ pages, tables }: Pick<Binder, 'pages' | 'tables'>): string[] {
@@ -24,9 +25,6 @@ function nestHeadings(text: string): string {
 }
 
 function tableLines({ name, dice, rows }: RandomTable): string[] {
-  const lines = rows.map(({ from, to, text }) => {
-    const range = from === to ? `${from}` : `${from}–${to}`;
-    return `| ${range} | ${text.replaceAll('|', '\\|')} |`;
-  });
+  const lines = rows.map((row) => `| ${rangeText(row)} | ${row.text.replaceAll('|', '\\|')} |`);
   return [`### ${name}`, '', `| ${dice} | |`, '|---|---|', ...lines, ''];
 }

@@ -5,6 +5,7 @@ import { parseNotation, rollFormula } from '../../dice/notation';
 import type { DiceTray } from '../../dice/source';
 import { Explainer, type Explained } from '../../engine/explain/explain';
 import type { AnyRuleset } from '../../engine/system/ruleset';
+import { rangeText } from '../../kernel/words';
 import type { CampaignState } from '../state';
 import { namedThings } from './names';
 import { binderOf } from './state';
@@ -128,9 +129,4 @@ export class TableRoller {
 function formulaOf({ dice }: RandomTable): Formula {
   const formula = parseNotation(dice);
   return formula.ok ? formula.value : { kind: 'number', value: 1 };
-}
-
-/** '4', '7–9'. */
-export function rangeText({ from, to }: { from: number; to: number }): string {
-  return from === to ? `${from}` : `${from}–${to}`;
 }

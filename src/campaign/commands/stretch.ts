@@ -4,7 +4,7 @@ import { readContext } from '../../engine/state/context';
 import { sayDuration, UNIT_SECONDS } from '../../engine/time/duration';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld } from '../../engine/state/world';
-import { join } from '../../engine/words/say';
+import { listOfFew } from '../../engine/words/say';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { minus } from '../../kernel/decimal';
 import { deepFreeze } from '../../kernel/patch';
@@ -264,7 +264,7 @@ function sentenceOf(
     for (const id of who) people.add(nameOf(state, id));
     done.set(label, people);
   }
-  const parts = [...done].map(([label, people]) => `${label}: ${listed([...people])}`);
+  const parts = [...done].map(([label, people]) => `${label}: ${listOfFew([...people])}`);
   const ends = finished.map((one) => finishedWords(state, one));
   const misses =
     notDone.length === 0
@@ -278,8 +278,3 @@ function sentenceOf(
 /** Spans of one second, minute, hour, day or week. */
 const { months: _months, ...CLOCK_UNITS } = UNIT_SECONDS;
 const ONE_UNIT: ReadonlySet<number> = new Set(Object.values(CLOCK_UNITS));
-
-function listed(names: readonly string[]): string {
-  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-  return join(names);
-}

@@ -1,6 +1,8 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../contract/views';
 import type { Json } from '../../kernel/json';
 
+export { capital, listOf as join, listOfFew } from '../../kernel/words';
+
 /** A presentation; figures without a value are left out. */
 export function say(
   sentence: string,
@@ -35,15 +37,4 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** A modifier with its sign: '+2', '−1', '+0'. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
-}
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function join(words: readonly string[]): string {
-  if (words.length <= 1) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-}
-
-/** The text with a capital first letter. */
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,4 +1,5 @@
 import type { Due, Schedule, TimerDef } from '../../engine/time/schedule';
+import { listOfFew } from '../../engine/words/say';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { inflict, plainAmount } from './damage';
 import { compareIds, dropWhere, effectIds, end, has, isGone } from './effects';
@@ -72,17 +73,13 @@ function recoveryTimer(tally: Tally): TimerDef<ActionDice> {
 
 function recoveryText(ctx: Read) {
   const names = ctx.world.combatants.filter((figure) => gainOf(figure) !== null).map(({ id }) => nameOf(ctx, id));
-  return { text: `Recovery: ${listed(names)}`, rule: 'AD-VIG-1', everySeconds: ROUND_SECONDS };
+  return { text: `Recovery: ${listOfFew(names)}`, rule: 'AD-VIG-1', everySeconds: ROUND_SECONDS };
 }
 
 function harmText(ctx: Read, id: string, due: Due) {
   const instance = ctx.peek(id).state.effects[Number(due.data)];
   const what = instance?.label ?? EFFECT_TABLE.ongoing.label;
   return { text: `${what}: ${instance?.value ?? 0} damage`, rule: 'AD-DMG-11', everySeconds: ROUND_SECONDS };
-}
-
-function listed(names: readonly string[]): string {
-  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
 }
 
 /** One recovery of one combatant; effects it ends, end at once (AD-TIME-4). */

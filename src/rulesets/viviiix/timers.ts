@@ -2,7 +2,7 @@ import { sayDuration } from '../../engine/time/duration';
 import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/time/schedule';
 import { passTime } from '../../engine/time/schedule';
 import { sumFrom } from '../../engine/explain/sum';
-import { counted } from '../../engine/words/say';
+import { counted, listOfFew } from '../../engine/words/say';
 import { minus, plus } from '../../kernel/decimal';
 import { impossible } from '../../kernel/result';
 import { deadlineOf, EFFECTS, isPermanent } from './effects';
@@ -71,9 +71,8 @@ const drift: Timer = {
   },
   describe(ctx) {
     const moved = ctx.world.combatants.filter((being) => driftOf(ctx, being) !== 0).map(({ id }) => nameOf(ctx, id));
-    const who = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
     return {
-      text: `State of Mind drifts by ${ctx.options.somDriftPerDay}: ${who}`,
+      text: `State of Mind drifts by ${ctx.options.somDriftPerDay}: ${listOfFew(moved)}`,
       rule: 'VX-EXT-16',
       everySeconds: DAY_SECONDS,
     };

@@ -1,5 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
 import { capital } from '../../../engine/words/say';
+import { rangeText } from '../../../kernel/words';
 import { EFFECTS, type EffectId } from '../tables/effects';
 import { LIFESTYLE_TABLE, LIFESTYLES } from '../tables/downtime';
 import { TRAUMA_TABLES, type Severity, type TraumaKind } from '../tables/traumas';
@@ -10,7 +11,7 @@ const traumas = (kind: TraumaKind, severity: Severity) => {
   return {
     title: `${severity === 'mild' ? 'Mild' : 'Severe'} ${kind} traumas`,
     columns: [`d${die}`, 'Where', 'Effect'],
-    rows: rows.map(({ from, to, title, text }) => [from === to ? String(from) : `${from}–${to}`, title, text]),
+    rows: rows.map((row) => [rangeText(row), row.title, row.text]),
   };
 };
 

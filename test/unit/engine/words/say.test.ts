@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capital, counted, join, plain, signed } from '../../../../src/engine/words/say';
+import { capital, counted, join, listOfFew, plain, signed } from '../../../../src/engine/words/say';
 
 it('says numbers with a true minus, and modifiers with their sign', () => {
   expect([3, 0, -1, 0.5].map(plain)).toEqual(['3', '0', '−1', '0.5']);
@@ -19,6 +19,11 @@ it('joins words as in speech', () => {
     'Ana and Bo',
     'Ana, Bo and Cy',
   ]);
+});
+
+it('names everybody of a few, and the first two of more', () => {
+  expect(listOfFew(['Ana', 'Bo', 'Cy', 'Di'])).toBe('Ana, Bo, Cy and Di');
+  expect(listOfFew(['Ana', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ana, Bo and 3 others');
 });
 
 it('begins a text with a capital and leaves the rest as it is', () => {

@@ -1,0 +1,23 @@
+/** 'a', 'a and b', 'a, b and c'. */
+export function listOf(words: readonly string[]): string {
+  if (words.length <= 1) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
+
+/** Up to this many people are all named. */
+const MOST_NAMED = 4;
+
+/** All names of a few; of more, the first two and a count: 'a, b and 3 others'. */
+export function listOfFew(names: readonly string[]): string {
+  return listOf(names.length > MOST_NAMED ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
+}
+
+/** The text with a capital first letter. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A range of whole numbers: '7', '7–9'. */
+export function rangeText({ from, to }: { from: number; to: number }): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
