@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { OriginGuard } from '../contract/rpc/origin-guard';
 import type { Role } from '../contract/rpc/wire';
+import { sameSecret } from '../phones/codes';
 
 /** The two secrets of one run; each grants its role. 256 bits each, as 43 URL-safe characters. */
 export type Tokens = Readonly<Record<Role, string>>;
@@ -39,10 +40,4 @@ export class Guard extends OriginGuard {
     if (isGm) return 'gm';
     return isPlayer ? 'player' : null;
   }
-}
-
-/** Compares digests, so that the time is constant for any lengths. */
-function sameSecret(left: string, right: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
 }

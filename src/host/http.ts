@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PAGE_HEADERS, pageFile } from '../contract/page-policy';
-import type { WireError } from '../contract/rpc/wire';
-import type { Guard } from './guard';
 import type { RateLimit } from '../contract/rpc/rate';
+import type { WireError } from '../contract/rpc/wire';
+import { pathOf, sendJson } from '../phones/http';
+import type { Guard } from './guard';
 import type { Transfers } from './transfers';
 
 /** What the host's HTTP handler needs. */
@@ -22,7 +23,7 @@ export interface HttpParts {
 export async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
   const { headers, method = '' } = request;
-  const pathname = (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
+  const pathname = pathOf(request);
   if (!parts.guard.hostIsOurs(headers) || !parts.guard.siteIsOurs(headers)) refuse(response, 403, notYours);
   else if (!parts.rate.take()) refuse(response, 429, tooFast);
   else if (method === 'POST' && pathname === '/upload') await upload(parts, request, response);
@@ -84,12 +85,6 @@ async function page(folder: string, pathname: string, method: string, response: 
   response.setHeader('content-length', found.size);
   if (method === 'HEAD') response.end();
   else await pipeline(createReadStream(file), response);
-}
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(value));
 }
 
 function refuse(response: ServerResponse, status: number, error: WireError): void {

@@ -5,6 +5,7 @@ import { doorErrors } from '../contract/phones/door';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { DoorGuard } from './guard';
+import { pathOf, sendJson } from './http';
 import type { Member, Members } from './members';
 import type { Rates } from './rates';
 import { plainCode, sameSecret, type Tries } from './codes';
@@ -54,12 +55,12 @@ export async function answer(parts: AnswerParts, request: IncomingMessage, respo
   for (const [name, value] of Object.entries(pageHeaders(parts.guard.authority))) response.setHeader(name, value);
   const refused = refusal(parts, request);
   if (refused !== null) return refuse(response, refused);
-  const pathname = (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
+  const pathname = pathOf(request);
   if (method === 'POST' && pathname === '/join') {
     if (!parts.guard.originIsOurs(headers)) return refuse(response, doorErrors.wrongOrigin());
     const body = await readBody(request);
     const joined = body.ok ? join(parts, body.value) : body;
-    return joined.ok ? say(response, 200, { key: joined.value.key }) : refuse(response, joined.error);
+    return joined.ok ? sendJson(response, 200, { key: joined.value.key }) : refuse(response, joined.error);
   }
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, doorErrors.wrongMethod());
   const file = parts.page.get(pathname);
@@ -111,11 +112,5 @@ async function readBody(request: IncomingMessage): Promise<Result<unknown, Coded
 function refuse(response: ServerResponse, error: CodedError): void {
   // The rest of the body is not awaited: the connection ends with the refusal.
   response.setHeader('connection', 'close');
-  say(response, STATUS[error.code] ?? 403, error);
-}
-
-function say(response: ServerResponse, status: number, value: unknown): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(value));
+  sendJson(response, STATUS[error.code] ?? 403, error);
 }

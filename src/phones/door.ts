@@ -23,6 +23,7 @@ import { err, ok } from '../kernel/result';
 import { answer, type AnswerParts, type DoorPage } from './answer';
 import { Feed } from './feed';
 import { DoorGuard } from './guard';
+import { JSON_TYPE } from './http';
 import { lineImpl, type PhoneCaller } from './line';
 import { Members, type Member } from './members';
 import type { DoorPorts } from './ports';
@@ -228,6 +229,6 @@ function refuseUpgrade(socket: Duplex, status: number, error: CodedError): void 
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());
   const body = JSON.stringify(error);
-  const head = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`;
+  const head = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
