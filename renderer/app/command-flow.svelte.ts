@@ -108,7 +108,7 @@ export class CommandFlow {
   get targets(): readonly string[] {
     const { targetParam } = this.command;
     const named = targetParam === undefined ? [] : [this.params[targetParam]].flat();
-    return [...named.filter((id) => typeof id === 'string' && id !== ''), ...this.others] as string[];
+    return [...named.filter((id): id is string => typeof id === 'string' && id !== ''), ...this.others];
   }
 
   /** Sets the targets; a command that takes a list gets them all at once. */

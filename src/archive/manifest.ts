@@ -1,6 +1,6 @@
 import { MAX_TITLE } from '../contract/limits';
 import { isName } from '../contract/names';
-import { isObject } from '../kernel/json';
+import { isCount, isObject } from '../kernel/json';
 import type { VersionSpan } from '../store/journal/history';
 import { refuse } from './errors';
 
@@ -59,10 +59,10 @@ export function parseManifest(bytes: Buffer): Manifest {
   } catch {
     return refuse('archive-manifest', { reason: 'it is not JSON' });
   }
-  if (!isObject(value) || value.kind !== 'turnwright-campaign' || !Number.isSafeInteger(value.archive)) {
+  if (!isObject(value) || value.kind !== 'turnwright-campaign' || !isCount(value.archive)) {
     return refuse('archive-manifest', { reason: 'it does not describe a campaign' });
   }
-  if ((value.archive as number) > ARCHIVE_FORMAT) {
+  if (value.archive > ARCHIVE_FORMAT) {
     refuse('archive-newer', { found: String(value.archive), known: ARCHIVE_FORMAT });
   }
   if (!isManifest(value)) return refuse('archive-manifest', { reason: 'parts of it are missing or of the wrong kind' });
@@ -87,8 +87,9 @@ function isCampaign(value: unknown): boolean {
   return (
     typeof value.name === 'string' &&
     [value.id, value.ruleset, value.createdAt, value.playedAt].every(isShort) &&
-    [value.rulesetVersion, value.format, value.seq].every(isCount) &&
-    (value.seq as number) <= MAX_RECORDS
+    [value.rulesetVersion, value.format].every(isCount) &&
+    isCount(value.seq) &&
+    value.seq <= MAX_RECORDS
   );
 }
 
@@ -111,8 +112,4 @@ function isEntry(value: unknown): boolean {
 
 function isShort(value: unknown): boolean {
   return typeof value === 'string' && value.length <= MAX_TITLE;
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

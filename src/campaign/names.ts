@@ -1,4 +1,5 @@
 import type { CampaignState } from './state';
+import { calledBy } from '../engine/state/combatant';
 import { combatantOf } from '../engine/state/world';
 import { entryOf } from '../kernel/lookup';
 
@@ -7,8 +8,7 @@ export function nameOf(state: CampaignState, id: string): string {
   const card = entryOf(state.cards, id);
   if (card !== undefined && card.name !== '') return card.name;
   const combatant = combatantOf(state.world, id);
-  const name = (combatant?.stats as { name?: unknown } | undefined)?.name;
-  return typeof name === 'string' && name !== '' ? name : id;
+  return combatant === undefined ? id : calledBy(combatant);
 }
 
 /** The names of everybody on the roster. */

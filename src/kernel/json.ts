@@ -16,6 +16,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for a whole number from 0 that is still exact. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
 /** The value at a dotted path through plain objects; undefined if there is none. */
 export function valueOf(value: Json | undefined, path: string): Json | undefined {
   return path.split('.').reduce<Json | undefined>((node, key) => (isPlain(node) ? node[key] : undefined), value);

@@ -40,7 +40,7 @@ export function runScenario(scenario: Scenario, ruleset: AnyRuleset | undefined)
   if (ruleset === undefined) return fail(`unknown ruleset ${scenario.ruleset}`);
   const empty = createWorld(ruleset, scenario.options, 1);
   if (!empty.ok) return fail(`options: ${empty.error.message}`);
-  const filled = addCombatants(ruleset, empty.value, scenario.combatants as never);
+  const filled = addCombatants(ruleset, empty.value, scenario.combatants);
   if (!filled.ok) return fail(`combatants: ${filled.error.path ?? ''} ${filled.error.message}`);
   let world = filled.value;
   for (const [position, step] of scenario.steps.entries()) {

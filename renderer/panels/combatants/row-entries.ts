@@ -47,7 +47,7 @@ function about(command: CommandView, id: string): JsonObject {
 
 /** Runs a command at once if its parameters are complete, else opens its form. */
 function beginOrRun(fight: FightModel, command: CommandView, params: JsonObject, dice = fight.dice): void {
-  const required = (command.form['required'] ?? []) as string[];
+  const { required = [] } = command.form;
   if (required.every((key) => key in params)) void fight.run(command.name, params, dice);
   else fight.begin(command.name, params);
 }

@@ -1,6 +1,6 @@
 import type { BringView, PersonView, PreparedView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
-import type { Json, JsonObject } from '../../../src/kernel/json';
+import { asJson, type Json, type JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { listOf } from '../../lib/format';
 import { resolveQuickLine, type ResolvedLine } from '../combatants/quick';
@@ -115,9 +115,7 @@ export class WhatIfModel {
     const come = wanted.filter((id) => !members.includes(id));
     return [
       ...(come.length === 0 ? [] : [{ do: 'join-fight', with: { targets: come } }]),
-      ...(brings.length === 0
-        ? []
-        : [{ do: 'bring-into-fight', with: { brings: brings.map((one) => ({ ...one })) as never } }]),
+      ...(brings.length === 0 ? [] : [{ do: 'bring-into-fight', with: { brings: brings.map(asJson) } }]),
       ...(gone.length === 0 ? [] : [{ do: 'leave-fight', with: { targets: gone } }]),
     ];
   }

@@ -5,7 +5,7 @@ import type { CampaignState } from '../../campaign/state';
 import { bringInKind, type bringIn } from '../../contract/bring-in';
 import type { PiecesView } from '../../contract/pieces';
 import type { Impl } from '../../contract/rpc/define';
-import { isObject, type Json, type JsonObject } from '../../kernel/json';
+import { isObject, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Workspace } from '../workspace';
@@ -136,7 +136,7 @@ export async function takePieces(
     const into = how === 'over' ? markOf(one, here).id : null;
     pieces.push({ kind: one.kind, id: one.id, into, content: content.value });
   }
-  const call = { do: 'take-pieces', with: { pieces: pieces as Json, known } };
+  const call = { do: 'take-pieces', with: { pieces, known } };
   return session.value.dispatch(revision, call, { faces: [], then: 'roll' });
 }
 

@@ -2,7 +2,7 @@ import { entryOf } from '../../kernel/lookup';
 import { nameOf, numberedName } from '../../campaign/names';
 import type { bringIn } from '../../contract/bring-in';
 import type { Impl } from '../../contract/rpc/define';
-import type { Json, JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Workspace } from '../workspace';
@@ -55,9 +55,7 @@ export async function takePeople(
   const all = [...own, ...calls, ...edits];
   const [only] = all;
   const call =
-    all.length === 1 && only !== undefined
-      ? only
-      : { do: 'batch', with: { label: 'Import', calls: all as unknown as Json } };
+    all.length === 1 && only !== undefined ? only : { do: 'batch', with: { label: 'Import', calls: all.map(asJson) } };
   return session.value.dispatch(request.revision, call, { faces: [], then: 'roll' });
 }
 

@@ -24,7 +24,7 @@ export const prepareEncounter = campaignCommand({
     if (problem !== null) return err(problem);
     const unknown = rest.members.find((member) => !Object.hasOwn(state.world.index, member));
     if (unknown !== undefined) return err(unknownCombatant(unknown, 'members'));
-    const encounter = { ...rest, start: rest.start as never };
+    const encounter = { ...rest, start: rest.start };
     if (id === undefined) {
       const fresh = { id: ports.id('encounter'), ...encounter };
       const sentence = `Encounter '${rest.name}' prepared.`;

@@ -14,6 +14,7 @@ import { inexactNumber } from '../../engine/commands/limits';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { plain as figure } from '../../engine/words/say';
 import { asJson, isObject } from '../../kernel/json';
+import { entryOf } from '../../kernel/lookup';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -191,6 +192,12 @@ function withoutPeople(encounter: PreparedView, removed: ReadonlySet<string>): P
   };
 }
 
+/** What a list holds at a place, or an object under a key. */
+function partAt(node: unknown, key: string | number): unknown {
+  if (Array.isArray(node)) return typeof key === 'number' ? (node as unknown[])[key] : undefined;
+  return isObject(node) ? entryOf(node, String(key)) : undefined;
+}
+
 /** Overrides any value of a combatant's state, with a reason; the log keeps both values. */
 export const override = campaignCommand({
   name: 'override',
@@ -206,11 +213,7 @@ export const override = campaignCommand({
     if (!found.ok) return found;
     const { combatant } = found.value;
     const path = field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    const before = path.reduce<unknown>(
-      (node, key) =>
-        (isObject(node) || Array.isArray(node)) && Object.hasOwn(node, key) ? (node as never)[key] : undefined,
-      combatant.state,
-    );
+    const before = path.reduce<unknown>(partAt, combatant.state);
     if (before === undefined) {
       return err({
         code: 'unknown-field',

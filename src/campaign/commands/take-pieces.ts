@@ -127,7 +127,7 @@ function encounterHere(state: CampaignState, content: JsonObject, ids: ReadonlyM
   const moved = renamed({ members, brings, start }, here);
   const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
   const planned = list(moved['members']);
-  const away = new Set(planned.filter((id) => typeof id === 'string' && !isHere(id)) as string[]);
+  const away = new Set(planned.filter((id): id is string => typeof id === 'string' && !isHere(id)));
   const plan = moved['start'] ?? {};
   const comes = (one: Json): boolean => !isObject(one) || one['person'] === undefined || isHere(one['person']);
   return {

@@ -1,6 +1,7 @@
 import { isObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../state/context';
 import { refuse } from '../commands/refusal';
+import { calledBy } from '../state/combatant';
 import type { OrderByHand } from './order-by-hand';
 import type { AnyRuleset, RunningEncounter } from '../system/ruleset';
 import type { RulesetTypes } from '../state/world';
@@ -38,7 +39,7 @@ export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, orde
 export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
   const { order, active } = runningOrder(ruleset, ctx);
   if (membersOf(ruleset, ctx).includes(id))
-    refuse('already-in-encounter', `${calledBy(ruleset, ctx, id)} is already in the fight.`, 'targets');
+    refuse('already-in-encounter', `${calledBy(ctx.peek(id))} is already in the fight.`, 'targets');
   const byHand = ruleset.order ?? {};
   if (byHand.join !== undefined) byHand.join(ctx, id);
   else replaceList(byHand, ctx, [...order, id], active);
@@ -48,20 +49,15 @@ export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, i
 export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
   const { order, active } = runningOrder(ruleset, ctx);
   if (!membersOf(ruleset, ctx).includes(id))
-    refuse('not-in-encounter', `${calledBy(ruleset, ctx, id)} is not in the fight.`, 'targets');
+    refuse('not-in-encounter', `${calledBy(ctx.peek(id))} is not in the fight.`, 'targets');
   if (active === id)
-    refuse('active-turn', `It is ${calledBy(ruleset, ctx, id)}’s turn. Go on to the next turn first.`, 'targets');
+    refuse('active-turn', `It is ${calledBy(ctx.peek(id))}’s turn. Go on to the next turn first.`, 'targets');
   const byHand = ruleset.order ?? {};
   if (byHand.leave !== undefined) byHand.leave(ctx, id);
   else {
     const left = order.filter((other) => other !== id);
     replaceList(byHand, ctx, left, active);
   }
-}
-
-/** A combatant's name, whatever the system. */
-function calledBy(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, id: string): string {
-  return ruleset.view.brief(ctx, id).name;
 }
 
 /** Writes the list and updates the index of the active combatant. */

@@ -2,6 +2,7 @@ import type { OwnCondition, OwnEnd } from '../../contract/own';
 import { isOwnId } from '../../contract/own';
 import type { CommandCall, Presentation } from '../../contract/views';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
+import { calledBy } from '../state/combatant';
 import type { ReadContext, RunContext } from '../state/context';
 import { sayDuration, spanSeconds } from '../time/duration';
 import { refuse, Refusal, unknownCombatant } from '../commands/refusal';
@@ -116,11 +117,7 @@ export function presentOwn(
   { role, effect, targets }: OwnCall,
   { label }: JsonObject,
 ): Presentation {
-  const called = (id: string): string => {
-    const { name } = ctx.peek(id).stats as { name?: unknown };
-    return typeof name === 'string' && name !== '' ? name : id;
-  };
-  const names = targets.map(called).join(', ');
+  const names = targets.map((id) => calledBy(ctx.peek(id))).join(', ');
   if (role === 'takeOff') return say(`${names}: no longer ${String(label)}.`, 'info');
   const endsAt = targets
     .flatMap((target) => marksOn(ctx.peek(target)))

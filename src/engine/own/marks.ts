@@ -154,9 +154,3 @@ export function addOwn(sum: Sum, being: Pick<Combatant, 'own'>, figure: string):
   for (const { label, value, rule } of changes) sum.add(label, value, rule);
   return sum.total < least ? sum.then('Never below 0', '', { atLeast: least }) : sum;
 }
-
-/** A combatant's name in the stat block. */
-export function calledBy(ctx: RunContext<RulesetTypes>, who: string): string {
-  const { name } = ctx.peek(who).stats as { name?: unknown };
-  return typeof name === 'string' && name !== '' ? name : who;
-}

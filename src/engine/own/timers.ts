@@ -4,9 +4,10 @@ import { plus } from '../../kernel/decimal';
 import type { RunContext } from '../state/context';
 import { KeptDues } from '../time/dues';
 import { Refusal } from '../commands/refusal';
+import { calledBy } from '../state/combatant';
 import type { Due, TimerDef } from '../time/timer';
 import type { RulesetTypes } from '../state/world';
-import { calledBy, marksOn, takeMarks } from './marks';
+import { marksOn, takeMarks } from './marks';
 
 type Run = RunContext<RulesetTypes>;
 
@@ -44,7 +45,7 @@ const rounds: TimerDef<RulesetTypes> = {
     if (harm !== undefined) act(ctx, who, mark, 'harm', pointsOf(ctx, who, mark, harm));
     if (mend !== undefined) act(ctx, who, mark, 'mend', pointsOf(ctx, who, mark, mend));
     if (remind !== undefined && ctx.world.encounter !== null)
-      reportOwn(ctx, who, `${calledBy(ctx, who)}, ${mark.label}: ${remind}.`);
+      reportOwn(ctx, who, `${calledBy(ctx.peek(who))}, ${mark.label}: ${remind}.`);
     if (mark.check !== null) check(ctx, who, mark, mark.check);
   },
   describe: (ctx, due) => {
@@ -91,7 +92,7 @@ export function fireOwn(ctx: Run, due: Due): void {
 /** Removes a mark that has ended. */
 export function endMark(ctx: Run, who: string, mark: OwnMark): void {
   takeMarks(ctx, who, (one) => keyOf(one) === keyOf(mark));
-  reportOwn(ctx, who, `${calledBy(ctx, who)}: ${mark.label} ends.`);
+  reportOwn(ctx, who, `${calledBy(ctx.peek(who))}: ${mark.label} ends.`);
 }
 
 function dueMark(ctx: Run, due: Due): { who: string; mark: OwnMark | undefined } {
@@ -100,7 +101,7 @@ function dueMark(ctx: Run, due: Due): { who: string; mark: OwnMark | undefined }
 }
 
 function pointsOf(ctx: Run, who: string, { label }: OwnMark, notation: string): number {
-  return Math.max(0, rolled(ctx, notation, `${calledBy(ctx, who)}: ${label}`, who));
+  return Math.max(0, rolled(ctx, notation, `${calledBy(ctx.peek(who))}: ${label}`, who));
 }
 
 function rolled(ctx: Run, notation: string, label: string, who: string): number {
@@ -114,15 +115,15 @@ function act(ctx: Run, who: string, { label }: OwnMark, role: 'harm' | 'mend', a
   try {
     ctx.system.perform(ctx, role, who, amount);
     const what = role === 'harm' ? `${amount} damage` : `heals ${amount}`;
-    reportOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${what}.`);
+    reportOwn(ctx, who, `${calledBy(ctx.peek(who))}, ${label}: ${what}.`);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    reportOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${thrown.error.message}`);
+    reportOwn(ctx, who, `${calledBy(ctx.peek(who))}, ${label}: ${thrown.error.message}`);
   }
 }
 
 function check(ctx: Run, who: string, mark: OwnMark, { dice, needs, number }: NonNullable<OwnMark['check']>): void {
-  const fell = rolled(ctx, dice, `${calledBy(ctx, who)}: ${mark.label}`, who);
+  const fell = rolled(ctx, dice, `${calledBy(ctx.peek(who))}: ${mark.label}`, who);
   ctx.explain.roll(`${mark.label}: check`, fell, '', { against: number, subject: who });
   if (needs === 'at-most' ? fell <= number : fell >= number) endMark(ctx, who, mark);
 }

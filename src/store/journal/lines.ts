@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { isObject } from '../../kernel/json';
+import { isCount, isObject } from '../../kernel/json';
 import { checksum, CRC_DIGITS, stringify } from '../disk/checked-json';
 import type { StoredRecord } from '../types';
 
@@ -108,8 +108,8 @@ export function isRecord(value: unknown): value is StoredRecord {
   return (
     isObject(value) &&
     value.v === 1 &&
-    Number.isSafeInteger(value.seq) &&
-    (value.seq as number) > 0 &&
+    isCount(value.seq) &&
+    value.seq > 0 &&
     typeof value.at === 'string' &&
     typeof value.kind === 'string' &&
     isObject(value.body)

@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/json';
+import { isCount, isObject } from '../../kernel/json';
 import type { Snapshot } from '../types';
 
 /** Name of the snapshot in a campaign's folder. */
@@ -12,11 +12,7 @@ export function isSnapshot(value: unknown): value is Snapshot {
   if (!isObject(value)) return false;
   const texts = [value.id, value.name, value.app, value.ruleset, value.createdAt, value.savedAt];
   const counts = [value.format, value.rulesetVersion, value.seq];
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    counts.every((count) => Number.isSafeInteger(count) && (count as number) >= 0) &&
-    isObject(value.state)
-  );
+  return texts.every((text) => typeof text === 'string') && counts.every(isCount) && isObject(value.state);
 }
 
 const ID = /^[a-z0-9][a-z0-9-]{5,63}$/;

@@ -143,6 +143,7 @@ describe('their refusals, each by its code and the place it is about', () => {
     ['override', { target: 'nobody', field: 'hurt', value: 1 }, 'unknown-combatant', 'target'],
     ['override', { target: 'ash', field: 'luck', value: 1 }, 'unknown-field', 'field'],
     ['override', { target: 'ash', field: 'hurt.deep', value: 1 }, 'unknown-field', 'field'],
+    ['override', { target: 'ash', field: 'effects.length', value: 3 }, 'unknown-field', 'field'],
     ['override', { target: 'ash', field: '__proto__', value: {} }, 'unknown-field', 'field'],
     ['override', { target: 'ash', field: 'constructor.name', value: 'x' }, 'unknown-field', 'field'],
     ['override', { target: 'ash', field: 'hurt', value: -1 }, 'invalid-params', 'value'],

@@ -1,4 +1,5 @@
 import type { World } from '../../../engine/state/world';
+import { asJson } from '../../../kernel/json';
 import type { CodedError, Result } from '../../../kernel/result';
 import { err, ok } from '../../../kernel/result';
 import { creatorOf } from './create';
@@ -36,7 +37,7 @@ export function reshape(
       const label = before.definition.conditions.find(({ id }) => id === lost.id)?.label ?? lost.id;
       return inUse(`${name} has the condition ${label}. Remove it first.`);
     }
-    const made = create({ ...one, stats: one.stats, state: one.state } as never);
+    const made = create({ ...one, stats: asJson(one.stats), state: asJson(one.state) });
     if (!made.ok) return inUse(`${name}: ${titleOf(people, made.error.path)}${made.error.message}`);
     combatants.push(made.value);
   }

@@ -4,19 +4,16 @@ import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from '../tab
 import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from '../tables/scores';
 import { SIZE_DAMAGE, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
 
+type Part = z.ZodType<number, number>;
+
 /** An object with one number per key; keys left out keep the table's default. */
-function overlay<K extends string, S extends z.ZodType<number>>(
+function overlay<K extends string>(
   keys: readonly K[],
   table: Readonly<Record<K, number>>,
-  part: () => S,
-): z.ZodObject<Record<K, z.ZodDefault<S>>> {
-  const shape = keys.map((key) => [
-    key,
-    part()
-      .default(table[key] as never)
-      .meta({ title: key }),
-  ]);
-  return z.object(Object.fromEntries(shape) as Record<K, z.ZodDefault<S>>);
+  part: () => Part,
+): z.ZodObject<Record<K, z.ZodDefault<Part>>> {
+  const shape = keys.map((key) => [key, part().default(table[key]).meta({ title: key })]);
+  return z.object(Object.fromEntries(shape) as Record<K, z.ZodDefault<Part>>);
 }
 
 const count = () => z.int().min(0);
