@@ -124,8 +124,7 @@ export async function* journalBatches(
   zip: ZipReader,
   manifest: Manifest,
   counter: { count: number },
-  signal: AbortSignal | undefined,
-  advance: (bytes: number) => void,
+  { signal, advance }: { signal?: AbortSignal | undefined; advance?: (bytes: number) => void } = {},
 ): AsyncGenerator<Result<StoredRecord[]>> {
   const scanner = new LineScanner();
   const hash = createHash('sha256');
@@ -155,7 +154,7 @@ export async function* journalBatches(
     if (scanner.problem !== null) refuse('archive-content', { reason: `the record after ${last} is damaged` });
     counter.count += records.length;
     yield ok(records);
-    advance(chunk.length);
+    advance?.(chunk.length);
   }
   scanner.end();
   if (scanner.problem !== null) refuse('archive-content', { reason: `the record after ${last} is cut off` });

@@ -133,7 +133,7 @@ async function fill(fs: FsPort, staging: string, zip: ZipReader, head: Head, opt
     options.onProgress?.(done, zip.totalBytes);
   };
   const counter = { count: 0 };
-  const batches = journalBatches(zip, manifest, counter, options.signal, advance);
+  const batches = journalBatches(zip, manifest, counter, { signal: options.signal, advance });
   await copyHistory(fs, staging, snapshot, readable(batches, options.unreadable), manifest.records.versions);
   if (counter.count !== manifest.records.count) {
     refuse('archive-content', { reason: `it holds ${counter.count} records instead of ${manifest.records.count}` });

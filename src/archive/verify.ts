@@ -24,7 +24,7 @@ export async function verifyArchive(
     const report = emptyReport(path, 'archive', snapshot);
     note(report, 'contents', true, `${manifest.entries.length} files, all with the size and checksum listed`);
     await checkPortraits(zip, manifest, report);
-    await checkRecords(zip, manifest, snapshot, ports, check, report);
+    await checkRecords({ zip, manifest, snapshot, report }, ports, check);
     return finishReport(report);
   });
 }
@@ -37,19 +37,16 @@ async function checkPortraits(zip: ZipReader, manifest: Manifest, report: Verify
 
 /** Applies the records to the first state in the archive; without one, only their sequence is checked. */
 async function checkRecords(
-  zip: ZipReader,
-  manifest: Manifest,
-  snapshot: Snapshot,
+  { zip, manifest, snapshot, report }: { zip: ZipReader; manifest: Manifest; snapshot: Snapshot; report: VerifyReport },
   ports: VerifyPorts,
   check: RecordCheck | null,
-  report: VerifyReport,
 ): Promise<void> {
   const hasGenesis = manifest.entries.some((entry) => entry.name === GENESIS_ENTRY);
   const genesis = hasGenesis ? await readSnapshot(zip, GENESIS_ENTRY, manifest, DEFAULT_LIMITS, undefined) : snapshot;
   const replay = new Replay(genesis, ports);
   const watch = new ReplayWatch(replay, [snapshot], check);
   const counter = { count: 0 };
-  for await (const batch of journalBatches(zip, manifest, counter, undefined, () => undefined)) {
+  for await (const batch of journalBatches(zip, manifest, counter)) {
     for (const record of batch.ok ? batch.value : []) {
       const span = manifest.records.versions.find((one) => one.from === record.seq);
       if (span !== undefined) replay.header({ campaign: genesis.id, rulesetVersion: span.rulesetVersion });

@@ -54,7 +54,8 @@ function personPiece(state: CampaignState, id: string): Piece | null {
   const card = asJson({ alias, tags, notes, group, seen });
   const stats = { ...combatant.stats, name };
   const content = { name, side: combatant.side, stats, card };
-  return piece('person', id, name, tags.join(', '), content, { ...content, portrait: portrait !== null }, portrait);
+  const like = { ...content, portrait: portrait !== null };
+  return piece({ kind: 'person', id, name, detail: tags.join(', '), content, like, picture: portrait });
 }
 
 function encounterPiece(state: CampaignState, id: string): Piece | null {
@@ -62,9 +63,9 @@ function encounterPiece(state: CampaignState, id: string): Piece | null {
   if (found === undefined) return null;
   const { name, notes, members, brings = [], tags = [], start } = found;
   const content = asJson({ name, notes, members, brings, tags, start });
-  const names = renamed(content, (one) => (Object.hasOwn(state.world.index, one) ? nameOf(state, one) : one));
+  const like = renamed(content, (one) => (Object.hasOwn(state.world.index, one) ? nameOf(state, one) : one));
   const detail = members.map((member) => nameOf(state, member)).join(', ');
-  return piece('encounter', id, name, detail, content, names);
+  return piece({ kind: 'encounter', id, name, detail, content, like });
 }
 
 function tablePiece(state: CampaignState, id: string): Piece | null {
@@ -75,7 +76,7 @@ function tablePiece(state: CampaignState, id: string): Piece | null {
     weighted ? { weight: to - from + 1, text } : { from, to, text },
   );
   const content: JsonObject = { name, dice: weighted ? '' : dice, rows: written, tags };
-  return piece('table', id, name, `${rows.length} rows`, content, content);
+  return piece({ kind: 'table', id, name, detail: `${rows.length} rows`, content });
 }
 
 function pagePiece(state: CampaignState, id: string): Piece | null {
@@ -84,7 +85,8 @@ function pagePiece(state: CampaignState, id: string): Piece | null {
   const { title, text, tags, pinned, about } = found;
   const content = { title, text, tags, pinned, about: about?.kind === 'encounter' ? about.id : null };
   const of = state.encounters.find((one) => one.id === content.about)?.name ?? null;
-  return piece('page', id, title, tags.join(', '), content, { ...content, about: of });
+  const like = { ...content, about: of };
+  return piece({ kind: 'page', id, name: title, detail: tags.join(', '), content, like });
 }
 
 function timerPiece(state: CampaignState, id: string): Piece | null {
@@ -93,39 +95,37 @@ function timerPiece(state: CampaignState, id: string): Piece | null {
   const { label, at, everySeconds, shown, table = null } = found;
   const content = { label, inSeconds: Math.max(1, at - state.world.clock), everySeconds, shown, table };
   const rolls = table === null ? null : (entryOf(binderOf(state).tables, table)?.name ?? null);
-  return piece('timer', id, label, rolls === null ? '' : `rolls ${rolls}`, content, {
-    label,
-    everySeconds,
-    shown,
-    rolls,
-  });
+  const detail = rolls === null ? '' : `rolls ${rolls}`;
+  const like = { label, everySeconds, shown, rolls };
+  return piece({ kind: 'timer', id, name: label, detail, content, like });
 }
 
 /** Conditions and things of the table's own. */
 function ownPieces({ world: { own } }: CampaignState): Piece[] {
   const conditions = (own?.conditions ?? []).map(({ id, ...rest }) => {
     const condition = asJson(rest);
-    return piece('condition', id, rest.label, rest.text, { condition }, condition);
+    return piece({ kind: 'condition', id, name: rest.label, detail: rest.text, content: { condition } });
   });
   const things = Object.entries(own?.things ?? {}).flatMap(([catalogue, entries]) =>
     entries.map(({ id, ...thing }) => {
       const content = asJson({ catalogue, thing });
-      return piece('thing', id, thing.name, thing.line, content, content);
+      return piece({ kind: 'thing', id, name: thing.name, detail: thing.line, content });
     }),
   );
   return [...conditions, ...things];
 }
 
-function piece(
-  kind: PieceKind,
-  id: string,
-  name: string,
-  detail: string,
-  content: JsonObject,
-  like: JsonObject,
-  picture: string | null = null,
-): Piece {
-  return { kind, id, name, detail, content, likeness: JSON.stringify(sorted(like)), picture };
+/** A piece, alike to others with the same `like`: its content, unless ids in there have to be left out or replaced. */
+function piece({
+  content,
+  like = content,
+  picture = null,
+  ...head
+}: Pick<Piece, 'kind' | 'id' | 'name' | 'detail' | 'content'> & {
+  like?: JsonObject;
+  picture?: string | null;
+}): Piece {
+  return { ...head, content, likeness: JSON.stringify(sorted(like)), picture };
 }
 
 /** A value with `to` applied to every text in it; used to replace ids. */

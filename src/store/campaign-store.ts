@@ -174,8 +174,8 @@ export class CampaignStore {
   /** Records `fromSeq`…`toSeq` in batches; unreadable stretches come as one error each, in their place. */
   async *records(fromSeq: number, toSeq: number): AsyncGenerator<Result<StoredRecord[]>> {
     const { fs, folder, journal } = this.#parts;
-    const last = Math.min(toSeq, journal.seq);
-    const batches = readHistory(fs, folder, () => journal.range, fromSeq, last);
+    const wanted = { from: fromSeq, to: Math.min(toSeq, journal.seq) };
+    const batches = readHistory({ fs, folder, journalRange: () => journal.range }, wanted);
     try {
       for (;;) {
         const next = await this.#reading('reading the history', () => batches.next());
@@ -266,7 +266,7 @@ export class CampaignStore {
     await journal.exclusive(async () => {
       const { header, seq } = journal;
       if (seq < header.from) return;
-      await journalToSegment(fs, folder, header, seq, journal.range.to, label);
+      await journalToSegment(fs, folder, { header, lastSeq: seq, endBytes: journal.range.to, label });
       const { format, ruleset, rulesetVersion } = this.#low.data;
       await journal.restart({ ...header, from: seq + 1, format, ruleset, rulesetVersion });
     });

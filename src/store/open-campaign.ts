@@ -33,34 +33,33 @@ export async function openCampaign(
     throw error;
   });
   try {
-    return await openLocked(fs, folder, id, ports, hooks, lock);
+    return await openLocked({ fs, folder, id, ports, lock }, hooks);
   } catch (error) {
     await lock.release().catch(() => undefined);
     throw error;
   }
 }
 
-async function openLocked(
-  fs: FsPort,
-  folder: string,
-  id: string,
-  ports: StorePorts,
-  hooks: OpenHooks,
-  lock: Lock,
-): Promise<CampaignStore> {
+/** A campaign's folder whose lock we hold. */
+interface Locked {
+  fs: FsPort;
+  folder: string;
+  id: string;
+  ports: StorePorts;
+  lock: Lock;
+}
+
+async function openLocked(place: Locked, hooks: OpenHooks): Promise<CampaignStore> {
+  const { fs, folder, ports } = place;
   const inspection = await inspectCampaign(fs, folder, ports);
   const migrated = migrateSnapshot(inspection.snapshot, ports.rulesets);
   if (!migrated.ok) throw new StoreFailure(migrated.error);
   for (const path of inspection.temporaries) await fs.removeFile(path);
   const journal = await repairCampaign(fs, folder, inspection, headerOf(inspection.snapshot), ports.now());
   const migrating = needsMigration(inspection.snapshot, ports.rulesets);
-  if (migrating) await keepBeforeMigration(fs, folder, ports, inspection.snapshot, journal, migrated.value);
+  if (migrating) await keepBeforeMigration(place, journal, inspection.snapshot, migrated.value);
   const store = new CampaignStore({
-    fs,
-    id,
-    folder,
-    ports,
-    lock,
+    ...place,
     journal,
     snapshot: migrated.value,
     savedSeq: inspection.snapshotFileWhole ? inspection.savedSeq : 0,
@@ -87,11 +86,9 @@ function isWorthSaving(inspection: Inspection): boolean {
  * each file belongs to one version. After a crash in here the next opening migrates again.
  */
 async function keepBeforeMigration(
-  fs: FsPort,
-  folder: string,
-  ports: StorePorts,
-  before: Snapshot,
+  { fs, folder, ports }: Locked,
   journal: Journal,
+  before: Snapshot,
   after: Snapshot,
 ): Promise<void> {
   const { format, ruleset, rulesetVersion, seq } = before;
@@ -107,7 +104,8 @@ async function keepBeforeMigration(
   await writeRestorePoint(fs, folder, header, before);
   await journal.exclusive(async () => {
     if (journal.seq >= journal.header.from) {
-      await journalToSegment(fs, folder, journal.header, journal.seq, journal.range.to, 'migration');
+      const part = { header: journal.header, lastSeq: journal.seq, endBytes: journal.range.to, label: 'migration' };
+      await journalToSegment(fs, folder, part);
     }
     const from = journal.seq + 1;
     await journal.restart({ ...journal.header, from, format: after.format, rulesetVersion: after.rulesetVersion });

@@ -4,7 +4,7 @@ import { readChunks } from '../disk/fs-helpers';
 import type { FsPort } from '../disk/fs-port';
 import type { JournalHeader } from './journal';
 import { LineScanner, parseRecord } from './lines';
-import { listSegments, readSegmentHeader, segmentRecords, SEGMENTS, type SegmentScan } from './segments';
+import { listSegments, readSegmentHeader, segmentRecords, SEGMENTS, type SegmentScan, type SeqSpan } from './segments';
 import { JOURNAL_FILE } from './snapshot';
 import type { StoredRecord } from '../types';
 
@@ -28,25 +28,26 @@ export async function readSpans(fs: FsPort, folder: string, journal: JournalHead
   return spans;
 }
 
+/** Where a history is kept: the campaign's folder, and what of its journal is confirmed at this moment, in bytes. */
+interface HistoryFiles {
+  fs: FsPort;
+  folder: string;
+  journalRange: () => { from: number; to: number };
+}
+
 /**
- * The records `fromSeq`…`toSeq` in batches, from segments and journal. An unreadable stretch comes as one
+ * The wanted records in batches, from segments and journal. An unreadable stretch comes as one
  * 'history-damaged' error in its place, and reading continues after it. The journal may be closed into a segment
  * meanwhile: a second pass finds what the first one then misses.
  */
-export async function* readHistory(
-  fs: FsPort,
-  folder: string,
-  journalRange: () => { from: number; to: number },
-  fromSeq: number,
-  toSeq: number,
-): AsyncGenerator<Result<StoredRecord[]>> {
-  let expected = fromSeq;
+export async function* readHistory(files: HistoryFiles, { from, to }: SeqSpan): AsyncGenerator<Result<StoredRecord[]>> {
+  let expected = from;
   for (const holesAllowed of [false, true]) {
-    for await (const batch of onePass(fs, folder, journalRange, expected, toSeq, holesAllowed)) {
+    for await (const batch of onePass(files, { from: expected, to }, holesAllowed)) {
       if (batch.ok) expected = (batch.value[batch.value.length - 1]?.seq ?? expected) + 1;
       yield batch;
     }
-    if (expected > toSeq) return;
+    if (expected > to) return;
   }
 }
 
@@ -60,33 +61,30 @@ export async function* wholeBatches(batches: AsyncIterable<Result<StoredRecord[]
 
 /** One pass through the files. Unless gaps are allowed, it ends at the first missing record. */
 async function* onePass(
-  fs: FsPort,
-  folder: string,
-  journalRange: () => { from: number; to: number },
-  fromSeq: number,
-  toSeq: number,
+  { fs, folder, journalRange }: HistoryFiles,
+  { from, to }: SeqSpan,
   holesAllowed: boolean,
 ): AsyncGenerator<Result<StoredRecord[]>> {
-  let expected = fromSeq;
+  let expected = from;
   for (const segment of await listSegments(fs, folder)) {
-    if (segment.to < expected || segment.from > toSeq) continue;
+    if (segment.to < expected || segment.from > to) continue;
     if (segment.from > expected) {
       if (!holesAllowed) return;
       yield hole(expected, segment.from - 1, SEGMENTS);
       expected = segment.from;
     }
-    const until = Math.min(segment.to, toSeq);
+    const wanted = { from: expected, to: Math.min(segment.to, to) };
     const scan: SegmentScan = { header: null, lastGood: segment.from - 1, problem: null };
-    for await (const records of segmentRecords(fs, folder, segment, expected, until, scan)) {
+    for await (const records of segmentRecords(fs, folder, segment, wanted, scan)) {
       if (records.length === 0) continue;
       expected = (records[records.length - 1]?.seq ?? expected) + 1;
       yield ok(records);
     }
     // A later segment may hold the rest, so a gap is reported only when the next file begins after it.
   }
-  if (expected > toSeq) return;
+  if (expected > to) return;
   for await (const records of journalRecords(fs, folder, journalRange())) {
-    const wanted = records.filter((record) => record.seq >= expected && record.seq <= toSeq);
+    const wanted = records.filter((record) => record.seq >= expected && record.seq <= to);
     const first = wanted[0];
     if (first === undefined) continue;
     if (first.seq > expected && !holesAllowed) return;
@@ -94,7 +92,7 @@ async function* onePass(
     expected = (wanted[wanted.length - 1]?.seq ?? expected) + 1;
     yield ok(wanted);
   }
-  if (expected <= toSeq && holesAllowed) yield hole(expected, toSeq, JOURNAL_FILE);
+  if (expected <= to && holesAllowed) yield hole(expected, to, JOURNAL_FILE);
 }
 
 function hole(from: number, to: number, file: string): Result<never> {

@@ -70,7 +70,7 @@ export async function writeSegment(
   await removeIfThere(fs, temporary);
   const sizeBytes = await writeNew(fs, temporary, gzipChunks(withHeader(header, lines())));
   await orRemoved(fs, temporary, async () => {
-    const check = await scanSegment(fs, temporary, header.from, header.to);
+    const check = await scanSegment(fs, temporary, header);
     if (check.problem !== null) fail('disk-error', { doing: 'checking what was just written', path });
     await fs.rename(temporary, path);
   });
@@ -81,6 +81,12 @@ export async function writeSegment(
 async function* withHeader(header: SegmentHeader, lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield encodeLine(header);
   yield* lines;
+}
+
+/** The records with these numbers, both included. */
+export interface SeqSpan {
+  from: number;
+  to: number;
 }
 
 export interface SegmentScan {
@@ -100,22 +106,21 @@ export interface SegmentVisitor {
 export async function scanSegment(
   fs: FsPort,
   path: string,
-  from: number,
-  to: number,
+  span: SeqSpan,
   visitor: SegmentVisitor = {},
 ): Promise<SegmentScan> {
-  const result: SegmentScan = { header: null, lastGood: from - 1, problem: null };
+  const result: SegmentScan = { header: null, lastGood: span.from - 1, problem: null };
   for await (const bodies of segmentBodies(fs, path, result)) {
     for (const body of bodies) {
-      const problem = takeBody(body, result, from, to, visitor);
+      const problem = takeBody(body, result, span, visitor);
       if (problem !== null) return { ...result, problem };
     }
   }
-  if (result.problem === null && result.lastGood !== to) result.problem = `it ends at record ${result.lastGood}`;
+  if (result.problem === null && result.lastGood !== span.to) result.problem = `it ends at record ${result.lastGood}`;
   return result;
 }
 
-function takeBody(body: Buffer, result: SegmentScan, from: number, to: number, visitor: SegmentVisitor): string | null {
+function takeBody(body: Buffer, result: SegmentScan, { from, to }: SeqSpan, visitor: SegmentVisitor): string | null {
   if (result.header === null) {
     const header = parseBody(body);
     if (!isSegmentHeader(header) || header.from !== from || header.to !== to) return 'its first line is not its header';
@@ -162,13 +167,12 @@ export function isSegmentHeader(value: unknown): value is SegmentHeader {
   return isJournalHeader(value) && 'to' in value && Number.isSafeInteger(value.to) && 'label' in value;
 }
 
-/** Records of one segment within `from`…`to`, up to the first one that cannot be read. */
+/** The wanted records of one segment, up to the first one that cannot be read. */
 export async function* segmentRecords(
   fs: FsPort,
   folder: string,
   file: SegmentFile,
-  from: number,
-  to: number,
+  wanted: SeqSpan,
   outcome: SegmentScan,
 ): AsyncGenerator<StoredRecord[]> {
   for await (const bodies of segmentBodies(fs, `${folder}/${SEGMENTS}/${file.name}`, outcome)) {
@@ -176,9 +180,9 @@ export async function* segmentRecords(
     for (const body of bodies) {
       let record: StoredRecord | null = null;
       const take = (bytes: Buffer, seq: number): void => {
-        if (seq >= from && seq <= to) record = parseRecord(bytes);
+        if (seq >= wanted.from && seq <= wanted.to) record = parseRecord(bytes);
       };
-      const problem = takeBody(body, outcome, file.from, file.to, { record: take });
+      const problem = takeBody(body, outcome, file, { record: take });
       if (problem !== null) {
         outcome.problem = problem;
         yield records;
@@ -187,6 +191,6 @@ export async function* segmentRecords(
       if (record !== null) records.push(record);
     }
     yield records;
-    if (outcome.lastGood >= to) return;
+    if (outcome.lastGood >= wanted.to) return;
   }
 }

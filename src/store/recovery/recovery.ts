@@ -124,7 +124,7 @@ async function replaySegments(
       outcome.asides.push({ file, damage: outOfReach(file, segment.from, segment.to) });
       continue;
     }
-    const scan = await scanSegment(fs, `${folder}/${file}`, segment.from, segment.to, replay);
+    const scan = await scanSegment(fs, `${folder}/${file}`, segment, replay);
     if (replay.seq >= segment.to) continue;
     const reason = replay.stopAtNext(scan.problem ?? 'it is cut short');
     const damage: Damage = {

@@ -60,7 +60,8 @@ async function clearOldJournal(
   if (scan.problem === 'missing') return;
   const usable = scan.header !== null && scan.problem !== 'gap' && scan.lastSeq >= scan.header.from;
   if (usable && scan.header !== null) {
-    await journalToSegment(fs, folder, scan.header, scan.lastSeq, scan.goodBytes, 'recovered');
+    const { header, lastSeq, goodBytes: endBytes } = scan;
+    await journalToSegment(fs, folder, { header, lastSeq, endBytes, label: 'recovered' });
   }
   if (damage === null) return;
   const kept = scan.goodBytes > 0 && usable ? await keepTail(fs, path, scan, now) : await setAside(fs, path, now);
@@ -81,14 +82,19 @@ async function cutTail(fs: FsPort, path: string, goodBytes: number): Promise<voi
   });
 }
 
-/** Copies the records of a journal, from its header's end to `endBytes`, into a segment. */
+/** The part of a journal that becomes a segment: from its header's end to `endBytes`, where record `lastSeq` ends. */
+interface JournalPart {
+  header: JournalHeader;
+  lastSeq: number;
+  endBytes: number;
+  label: string;
+}
+
+/** Copies the records of a journal into a segment. */
 export async function journalToSegment(
   fs: FsPort,
   folder: string,
-  header: JournalHeader,
-  lastSeq: number,
-  endBytes: number,
-  label: string,
+  { header, lastSeq, endBytes, label }: JournalPart,
 ): Promise<number> {
   const path = `${folder}/${JOURNAL_FILE}`;
   const start = encodeLine(header).length;
@@ -100,11 +106,11 @@ async function trimSegment(fs: FsPort, folder: string, trim: { segment: SegmentF
   const { segment, to } = trim;
   const scan: SegmentScan = { header: null, lastGood: segment.from - 1, problem: null };
   const path = `${folder}/${SEGMENTS}/${segment.name}`;
-  const check = await scanSegment(fs, path, segment.from, segment.to);
+  const check = await scanSegment(fs, path, segment);
   if (check.header === null) return;
   const header = { ...check.header, to };
   await writeSegment(fs, folder, header, async function* lines() {
-    for await (const batch of segmentRecords(fs, folder, segment, segment.from, to, scan)) {
+    for await (const batch of segmentRecords(fs, folder, segment, { from: segment.from, to }, scan)) {
       for (const record of batch) yield encodeLine(record);
     }
   });

@@ -61,7 +61,7 @@ export async function verifyFolder(
     note(report, 'snapshot', snapshotOk, snapshotOk ? `intact, at record ${inspection.savedSeq}` : 'damaged');
     const points = await readPoints(fs, folder, report);
     await checkPortraits(fs, folder, report);
-    await checkHistory(fs, folder, ports, inspection, points, check, report);
+    await checkHistory({ fs, folder, inspection, points, report }, ports, check);
     return finishReport(report);
   });
 }
@@ -106,21 +106,23 @@ async function checkPortraits(fs: FsPort, folder: string, report: VerifyReport):
   note(report, 'portraits', whole === portraits.length, wholeWords(whole, portraits.length));
 }
 
+/** A folder being checked: what was found in it so far, and the report about it. */
+interface Found {
+  fs: FsPort;
+  folder: string;
+  inspection: Inspection;
+  points: readonly Point[];
+  report: VerifyReport;
+}
+
 /** Reads every segment and the journal, applying the records to the first state if there is one. */
-async function checkHistory(
-  fs: FsPort,
-  folder: string,
-  ports: VerifyPorts,
-  inspection: Inspection,
-  points: Point[],
-  check: RecordCheck | null,
-  report: VerifyReport,
-): Promise<void> {
+async function checkHistory(found: Found, ports: VerifyPorts, check: RecordCheck | null): Promise<void> {
+  const { fs, folder, inspection, points, report } = found;
   const start = points.at(-1)?.snapshot ?? inspection.snapshot;
   const replay = new Replay(start, ports);
   const watch = new ReplayWatch(replay, [...points.map((one) => one.snapshot), inspection.saved], check);
   const segments = await listSegments(fs, folder);
-  const whole = await checkSegments(fs, folder, segments, replay, report);
+  const whole = await checkSegments(found, segments, replay);
   note(report, 'segments', whole === segments.length, wholeWords(whole, segments.length));
   const head = await readJournalHead(fs, folder, inspection.journal.scan.sizeBytes);
   await scanJournal(fs, folder, inspection.snapshot.id, replay, head);
@@ -142,16 +144,15 @@ async function checkHistory(
 }
 
 async function checkSegments(
-  fs: FsPort,
-  folder: string,
-  segments: SegmentFile[],
+  { fs, folder, report }: Found,
+  segments: readonly SegmentFile[],
   replay: Replay,
-  report: VerifyReport,
 ): Promise<number> {
   let whole = 0;
-  for (const { name, from, to } of segments) {
+  for (const segment of segments) {
+    const { name, to } = segment;
     const file = `${SEGMENTS}/${name}`;
-    const scan = await scanSegment(fs, `${folder}/${file}`, from, to, replay);
+    const scan = await scanSegment(fs, `${folder}/${file}`, segment, replay);
     if (scan.problem === null) {
       whole += 1;
       continue;
