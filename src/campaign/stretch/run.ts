@@ -2,7 +2,7 @@ import type { Tone } from '../../contract/views';
 import type { DiceTray } from '../../dice/source';
 import type { RunContext } from '../../engine/state/context';
 import { WorldDraft } from '../../engine/state/draft';
-import { contextOf, findCommand, parseParams } from '../../engine/commands/execute';
+import { contextOf, findCommand, parseParams, withTrace } from '../../engine/commands/execute';
 import { spanEnd } from '../../engine/commands/limits';
 import { passTime } from '../../engine/time/schedule';
 import { Refusal } from '../../engine/commands/refusal';
@@ -61,7 +61,10 @@ function purseChanges(
   };
 }
 
-/** Passes the time of a stretch once for all its pieces. A refusal names the segment's path, and nothing is kept. */
+/**
+ * Passes the time of a stretch once for all its pieces. A refusal names the segment's path, and nothing is kept; a request
+ * for dice is thrown to the owner of the tray.
+ */
 export function passStretch(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -110,7 +113,7 @@ export function passStretch(
   } catch (thrown) {
     if (thrown instanceof TaskRefusal) return err(atSegment(thrown.error, all[thrown.task]));
     if (thrown instanceof Refusal) return err(thrown.error);
-    throw thrown;
+    throw withTrace(thrown, ctx.trace);
   }
 }
 

@@ -176,8 +176,13 @@ export function editStep<V>(
     return ok({ value, world: draft.finish().world, trace: ctx.trace, events: ctx.events });
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
-    throw thrown instanceof DiceNeeded ? new StepNeedsDice(thrown, ctx.trace) : thrown;
+    throw withTrace(thrown, ctx.trace);
   }
+}
+
+/** What a step throws on to the owner of its tray: a request for dice takes the step's explanation so far along. */
+export function withTrace(thrown: unknown, trace: Explained[]): unknown {
+  return thrown instanceof DiceNeeded ? new StepNeedsDice(thrown, trace) : thrown;
 }
 
 /** The outcome of work on a tray of dice. */

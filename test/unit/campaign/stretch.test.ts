@@ -69,6 +69,14 @@ describe('a death in between', () => {
   });
 });
 
+it('says what dice are rolled against when it asks for them', () => {
+  const rules = ruleset('eclipse-phase');
+  const start = { do: 'task', with: { action: 'start', name: 'a song', timeframe: { hours: 2 }, base: 50 } };
+  const plan = { seconds: 2 * DAY, segments: [{ who: ['ito'], ...start, from: DAY, seconds: DAY }] };
+  const asked = send(rules, tableOf(rules, { ito: {} }), 'stretch', plan, []);
+  expect(asked).toMatchObject({ kind: 'needs-dice', trace: [{ kind: 'sum', value: 50, subject: 'ito' }] });
+});
+
 describe('work that continues automatically once it has started', () => {
   it('begins with its time, and is done before that is over', () => {
     const rules = ruleset('eclipse-phase');
