@@ -46,7 +46,7 @@ export function peopleListShape(schema: FormSchema, root: FormSchema): PeopleLis
     return part.brief === true && kindOf(part) === 'object';
   };
   const rest = others.filter(([, part]) => !isBeside(part));
-  const more = { ...item, widget: 'bare', properties: Object.fromEntries(rest), required: [] };
+  const more: FormSchema = { ...item, widget: 'bare', properties: Object.fromEntries(rest), required: [] };
   const beside = others.filter(([, part]) => isBeside(part)).map(([key]) => key);
   const ticks = others.filter(isTick).map(([key]) => key);
   return { item, who, beside, ticks, more, hasMore: rest.length > 0 };

@@ -1,13 +1,58 @@
 import type { Json } from '../kernel/json';
+import type { Widget } from './widgets';
 
-/** The supported part of JSON Schema 2020-12, and our own keys for forms. */
-export interface FormSchema {
+/**
+ * Our own keys for forms, which a schema's `.meta({...})` may carry. They travel through `z.toJSONSchema` to the panels,
+ * which draw forms from them; no rule is read from them except `widget: 'combatant'`, by which the engine knows the ids a
+ * command names.
+ */
+export interface FieldMeta {
+  readonly title?: string;
+  readonly description?: string;
+  /** What the figure counts: 'm', 's', 'kg', '%'. */
+  readonly unit?: string;
+  /** How to ask, if the schema alone does not say. */
+  readonly widget?: Widget;
+  /** Heading of the field. */
+  readonly group?: string;
+  /** Shown only under 'More'. */
+  readonly advanced?: boolean;
+  /** Shown in the short form too, though optional. */
+  readonly brief?: boolean;
+  /** Sibling fields with the values for which this one applies; for others it is neither shown nor kept. */
+  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** Words for the values of an enum, by the value written as text. */
+  readonly enumTitles?: Readonly<Record<string, string>>;
+  /** Label for 'nothing chosen', if that means something: 'As declared'. */
+  readonly unset?: string;
+  /** Label of the derived value that counts while the field is empty: shown in its place. */
+  readonly derived?: string;
+  /** Suggested values; others stay possible. */
+  readonly suggest?: readonly string[];
+  /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */
+  readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
+  /** Whom it offers: those in the running fight, those elsewhere, those in a list of the same form. */
+  readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
+  /** It does not offer the person named by this field of the same form. */
+  readonly but?: string;
+  /** The list of the view's choices it offers, if not the one its widget names. */
+  readonly source?: string;
+  /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
+  readonly catalogue?: string;
+  /** For an item: the fields on its one-line summary, in order; the others unfold. */
+  readonly line?: readonly string[];
+  /** Never shown: generated from the item's name, unique in its list. */
+  readonly auto?: 'id';
+  /** Rule ids the field follows. */
+  readonly rules?: readonly string[];
+}
+
+/** The supported part of JSON Schema 2020-12, with our own keys for forms. */
+export interface FormSchema extends FieldMeta {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, FormSchema>>;
   readonly definitions?: Readonly<Record<string, FormSchema>>;
   readonly type?: string | readonly string[];
-  readonly title?: string;
-  readonly description?: string;
   readonly default?: Json;
   readonly const?: Json;
   readonly enum?: readonly Json[];
@@ -31,41 +76,7 @@ export interface FormSchema {
   readonly anyOf?: readonly FormSchema[];
   readonly allOf?: readonly FormSchema[];
   readonly readOnly?: boolean;
-  /** Words for the values of an enum, by the value written as text. */
-  readonly enumTitles?: Readonly<Record<string, string>>;
-  /** Label of a choice while nothing is chosen. */
-  readonly unset?: string;
-  readonly unit?: string;
-  /** Label of the derived value that counts while the field is empty: shown in its place. */
-  readonly derived?: string;
-  /** How to draw it: combatant, combatants, weapon, dice, duration, modifiers, situation, text, textarea, percent, hidden … */
-  readonly widget?: string;
-  /** Heading under which the field is put. */
-  readonly group?: string;
-  /** Behind 'More'. */
-  readonly advanced?: boolean;
-  /** Also in the short form, although it is optional. */
-  readonly brief?: boolean;
-  /** Sibling fields with the values at which this one applies; otherwise it is neither shown nor kept. */
-  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Lists in the same form whose things can be referred to here by id, between `start` and `ending`. */
-  readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
-  /** Which people it offers: those in the running fight, those elsewhere, or those in a sibling list. */
-  readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
-  readonly but?: string;
-  /** Values to offer; others may be typed. */
-  readonly suggest?: readonly (string | number)[];
-  /** Id of the catalogue whose entries fill this list, map or field. */
-  readonly catalogue?: string;
-  /** For a thing: the fields on its line, in order; the others unfold. */
-  readonly line?: readonly string[];
   /** On a line with other fields: takes no more room than it needs. */
   readonly dense?: boolean;
-  /** Never shown: generated from the thing's name, unique among its siblings. */
-  readonly auto?: string;
-  /** Name of a list of suggestions passed by the caller; the widget's name by default. */
-  readonly source?: string;
   readonly placeholder?: string;
-  /** Ids of the rules that an option changes. */
-  readonly rules?: readonly string[];
 }

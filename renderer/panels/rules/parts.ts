@@ -34,7 +34,7 @@ export function partsOf(schema: FormSchema): RulesPart[] {
 
 function only(schema: FormSchema, keys: readonly string[]): FormSchema {
   // A part with a single field needs no heading: its tab names it.
-  const bare = keys.length === 1 ? { widget: 'bare' } : {};
+  const bare: FormSchema = keys.length === 1 ? { widget: 'bare' } : {};
   const properties = keys.map((key) => {
     const { group: _group, ...part } = schema.properties?.[key] ?? {};
     return [key, part.properties === undefined ? part : { ...part, ...bare }] as const;

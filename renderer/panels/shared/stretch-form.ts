@@ -35,7 +35,7 @@ export function segmentForm(campaign: CampaignModel, activity: PlanActivity): Fo
   const form = command.form;
   const hidden = hiddenFields(campaign, activity, form);
   const properties = Object.fromEntries(
-    Object.entries(form.properties ?? {}).map(([key, part]) => [
+    Object.entries(form.properties ?? {}).map(([key, part]): [string, FormSchema] => [
       key,
       hidden.has(key) ? { ...part, widget: 'hidden' } : part,
     ]),

@@ -1,58 +1,13 @@
 import { z } from 'zod';
-import type { FormSchema } from '../../contract/form-schema';
-import type { Widget } from '../../contract/widgets';
+import type { FieldMeta, FormSchema } from '../../contract/form-schema';
 import { decimalsOf } from '../../kernel/decimal';
 import { isObject } from '../../kernel/json';
 import { sayIssue } from './issues';
 
+export type { FieldMeta } from '../../contract/form-schema';
+
 // Validation errors anywhere in this process use our wording.
 z.config({ customError: sayIssue });
-
-/**
- * The keys that a schema's `.meta({...})` may carry beside `title` and `description`. They travel through
- * `z.toJSONSchema` to the panels, which draw forms from them; no rule is read from them except `widget: 'combatant'`,
- * by which the engine knows the ids a command names.
- */
-export interface FieldMeta {
-  title?: string;
-  description?: string;
-  /** What the figure counts: 'm', 's', 'kg', '%'. */
-  unit?: string;
-  /** How to ask, if the schema alone does not say. */
-  widget?: Widget;
-  /** Heading of the field. */
-  group?: string;
-  /** Shown only under 'More'. */
-  advanced?: boolean;
-  /** Shown in the short form too, though optional. */
-  brief?: boolean;
-  /** Sibling fields with the values for which this one applies; for others it is neither shown nor kept. */
-  when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Display names of enum values. */
-  enumTitles?: Record<string, string>;
-  /** Label for 'nothing chosen', if that means something: 'As declared'. */
-  unset?: string;
-  /** Label of the derived value that counts while the field is empty. */
-  derived?: string;
-  /** Suggested values; others stay possible. */
-  suggest?: readonly string[];
-  /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */
-  among?: readonly { list: string; start?: string; ending?: string }[];
-  /** Whom it offers: those in the running fight, those elsewhere, those in a list of the same form. */
-  people?: 'in-fight' | 'elsewhere' | { readonly named: string };
-  /** It does not offer the person named by this field of the same form. */
-  but?: string;
-  /** The list of the view's choices it offers, if not the one its widget names. */
-  source?: string;
-  /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
-  catalogue?: string;
-  /** For an item: the fields on its one-line summary, in order; the others unfold. */
-  line?: readonly string[];
-  /** Never shown: generated from the item's name, unique in its list. */
-  auto?: 'id';
-  /** Rule ids the field follows. */
-  rules?: readonly string[];
-}
 
 /** `schema` with display metadata. */
 export function field<S extends z.ZodType>(schema: S, meta: FieldMeta): S {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '../../../src/contract/form-schema';
 import { peopleListShape, isPeopleList } from '../../../renderer/ui/schema-people-list';
 
-const person = { type: 'string', widget: 'combatant' };
+const person: FormSchema = { type: 'string', widget: 'combatant' };
 const entry: FormSchema = {
   type: 'object',
   properties: { id: person, meters: { type: 'number' }, inside: person, times: { type: 'number', advanced: true } },

@@ -44,7 +44,7 @@ describe('a description made by zod', () => {
   });
 
   it('starts with nobody chosen, however many are required', () => {
-    const people = { type: 'array', minItems: 1, widget: 'combatants', items: { type: 'string' } };
+    const people: FormSchema = { type: 'array', minItems: 1, widget: 'combatants', items: { type: 'string' } };
     expect(initialValue(people, people)).toEqual([]);
     const lines = { type: 'array', minItems: 1, items: { type: 'string' } };
     expect(initialValue(lines, lines)).toEqual([null]);
