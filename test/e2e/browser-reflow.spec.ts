@@ -40,7 +40,7 @@ test('every panel keeps its buttons at 200 and 400 %, scrolls in one direction, 
   await page.keyboard.press('Escape');
   await looks.look('fight');
   await page.keyboard.press('1');
-  await page.locator('section.command').getByRole('group', { name: 'Odds' }).waitFor();
+  await page.getByRole('group', { name: 'Odds' }).waitFor();
   await page.getByRole('button', { name: 'Roll for me' }).waitFor();
   // The order makes room for a form, and comes back when it closes.
   await looks.look('attack', 'section.command');

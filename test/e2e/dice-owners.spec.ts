@@ -1,5 +1,5 @@
 import { expect, test, type AppUnderTest } from './fixtures';
-import { aimAt, begun, card, goOn, openSample, row } from './play';
+import { aimAt, begun, card, goOn, openSample, row, targetCard } from './play';
 
 /** Dice belong to the one who rolls them: heroes' dice are typed, foes' are rolled by the app, whoever acts. */
 
@@ -20,7 +20,7 @@ async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string
     if ((await active.getByText(side, { exact: true }).count()) > 0 && (await attack.count()) > 0) {
       await aimAt(page, target);
       await attack.click();
-      await expect(card(page).getByRole('group', { name: 'Odds' })).toBeVisible();
+      await expect(targetCard(page).getByRole('group', { name: 'Odds' })).toBeVisible();
       return;
     }
     await goOn(page);

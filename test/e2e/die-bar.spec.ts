@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice, typeDiceOfEverybody } from './keys';
-import { card, openFight, openSample } from './play';
+import { card, openFight, openSample, targetCard } from './play';
 
 /** The die bar is in view in every window, and dice are typed as they lie on the table. */
 
@@ -30,6 +30,29 @@ for (const [width, height] of [
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test('the odds are below the target where there is room beside the form, and else at its foot', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, 'Eclipse Phase');
+  await page.keyboard.press('1');
+  const beside = targetCard(page).getByRole('group', { name: 'Odds' });
+  const foot = card(page).getByRole('group', { name: 'Odds' });
+  await expect(beside).toBeInViewport({ ratio: 1 });
+  await expect(foot).toHaveCount(0);
+  const target = targetCard(page).getByRole('region', { name: /^Target: / });
+  const [above, below] = [await target.boundingBox(), await beside.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  // In a narrow column no text is cut off.
+  const beyond = await targetCard(page).evaluate((column) => column.scrollWidth - column.clientWidth);
+  expect(beyond).toBe(0);
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await expect(beside).toHaveCount(0);
+  // Where the target is behind a button, the odds are not.
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(page.getByRole('button', { name: 'Target and odds' })).toBeVisible();
+  await expect(foot).toBeInViewport({ ratio: 1 });
+});
 
 /** A fight in a small window, with text at double size. */
 async function openLargeFight(page: Page): Promise<void> {

@@ -41,7 +41,7 @@ for (const sample of [0, 1, 2, 3, 4]) {
     await expect(form(page).getByRole('combobox').nth(1)).not.toHaveValue('');
     await expect(page.locator('button[aria-pressed="true"][aria-label^="No longer the target"]')).toHaveCount(1);
     await expect(form(page).locator('[aria-invalid="true"]')).toHaveCount(0);
-    await expect(form(page).getByRole('group', { name: 'Odds' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Odds' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
     const die = form(page).locator('form.dice input').first();
@@ -219,7 +219,7 @@ test('some dice are typed and the rest rolled; typed ones are marked, and a numb
       .locator('[data-die-bar]')
       .getByRole('button', { name: / = \d+$/ }),
   ).toBeVisible();
-  await expect(form(page).getByRole('img', { name: /Damage, if any .* mean/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Damage, if any .* mean/ })).toBeVisible();
 
   // With a gap the app would have to roll over typed dice; it says so and keeps what was typed.
   await dice.nth(1).fill('4');
@@ -437,7 +437,7 @@ test('axe finds nothing in the panel in the light theme either, with a form open
   await page.emulateMedia({ colorScheme: 'light' });
   await startFight(page, 3);
   await likelyAttack(page);
-  await expect(form(page).getByRole('group', { name: 'Odds' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Odds' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');

@@ -6,7 +6,7 @@ import { findings } from './axe';
 import { giveFile, ONE_PIXEL } from './file-dialogs';
 import { watchFaults } from './faults';
 import { expect, rawCall, rawSend, test } from './fixtures';
-import { aimAt, card, goOn, goTo, openFight } from './play';
+import { aimAt, card, goOn, goTo, openFight, targetCard } from './play';
 import { reflowOf, ZOOMED } from './reflow';
 
 /** A phone beside the laptop: its own browser on the loopback address, with all its requests recorded. */
@@ -76,7 +76,7 @@ async function heroAttacks(page: Page, target: string): Promise<string> {
     if ((await active.getByText('party', { exact: true }).count()) > 0 && (await attack.count()) > 0) {
       await aimAt(page, target);
       await attack.click();
-      await expect(card(page).getByRole('group', { name: 'Odds' })).toBeVisible();
+      await expect(targetCard(page).getByRole('group', { name: 'Odds' })).toBeVisible();
       return nameOf(page, (await active.getAttribute('data-id')) ?? '');
     }
     await goOn(page);

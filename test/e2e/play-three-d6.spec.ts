@@ -16,7 +16,7 @@ import {
   typeDice,
   walkTo,
 } from './keys';
-import { card, type Given, playedBefore, row, told } from './play';
+import { card, type Given, playedBefore, row, targetCard, told } from './play';
 
 const figures = (page: Page): Locator => card(page).locator('.figures');
 const clock = (page: Page): Locator => page.locator('header .when');
@@ -59,7 +59,7 @@ async function attack(page: Page, target: string): Promise<void> {
 
 /** Sets the defence of the target of the open attack. */
 async function defendBy(page: Page, kind: 'dodge' | 'parry' | 'block'): Promise<void> {
-  const answer = card(page)
+  const answer = targetCard(page)
     .getByRole('group', { name: 'Defence', exact: true })
     .getByRole('button', { name: new RegExp(`^${kind}`, 'i') });
   // The cursor moves to the dice when they appear, so wait for that before choosing anything above them.
