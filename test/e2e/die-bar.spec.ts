@@ -24,6 +24,10 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.strip [aria-current="step"]')).toHaveCount(width < 1200 ? 1 : 0);
+    // Whoever acts is a strip above the form, or a name in the order, and their health is still there.
+    const strip = page.locator(width < 1200 ? '.strip [aria-current="step"]' : 'section.line');
+    await expect(strip.locator('.number')).toHaveText(/^\d+\/\d+$/);
+    await expect(strip.locator('.meter')).toBeInViewport({ ratio: 1 });
     // Only the columns scroll: text for screen readers makes no page longer.
     const beyond = await page.locator('main .slot').evaluate((slot) => slot.scrollHeight - slot.clientHeight);
     if (height > 480) expect(beyond).toBe(0);
