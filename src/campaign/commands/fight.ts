@@ -53,14 +53,26 @@ export const reorderFight = campaignCommand({
 export const joinFight = campaignCommand({
   name: 'join-fight',
   params: z.strictObject({ targets, reason }),
-  run: (state, { targets: who, reason: why }, ruleset, ports) =>
-    joinOrLeave(state, who, ruleset, ports, {
+  run(state, { targets: who, reason: why }, ruleset, ports) {
+    const done = joinOrLeave(state, who, ruleset, ports, {
       role: 'join',
       byHand: joinByHand,
       sentence: (verb) => `${verb} the fight late${because(why)}.`,
       verbs: ['joins', 'join'],
-    }),
+    });
+    if (!done.ok) return done;
+    const sentence = [done.value.sentence, tooLate(done.value.state, who, ruleset)].filter((text) => text !== '');
+    return ok({ ...done.value, sentence: sentence.join(' ') });
+  },
 });
+
+/** Who of the newcomers has a place that is past already, as a sentence; empty if all of them still have a turn. */
+function tooLate(state: CampaignState, who: readonly string[], ruleset: AnyRuleset): string {
+  const order = ruleset.view.encounter(readContext(state.world))?.order ?? [];
+  const late = order.filter(({ id, status }) => status === 'done' && who.includes(id)).map(({ id }) => id);
+  if (late.length === 0) return '';
+  return `${names(state, late)} ${late.length === 1 ? 'acts' : 'act'} from the next ${ruleset.time.roundName}.`;
+}
 
 /** Lets people leave the running fight: by the system's own command where it has one. */
 export const leaveFight = campaignCommand({

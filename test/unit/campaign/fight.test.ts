@@ -87,6 +87,19 @@ describe.each(systems)('the manual order in %s', (_id, ruleset) => {
     expect(members(table)).toEqual([]);
   });
 
+  it('says of somebody who joins too late for this round that they act from the next', () => {
+    const table = fight(ruleset);
+    for (let turns = 0; turns < 3; turns += 1) table.do('advance-turn');
+    const people = Array.from({ length: 9 }, (_, at) => `late-${at}`);
+    table.do('add-combatants', { people: people.map((id) => ({ id, name: id, side: 'foe' })) });
+    for (const id of people) {
+      const sentence = table.sentence('join-fight', { targets: [id] });
+      const place = encounter(table).order.find((one) => one.id === id);
+      const late = place?.status === 'done' ? ` ${id} acts from the next ${ruleset.time.roundName}.` : '';
+      expect(sentence).toBe(`${id} joins the fight late.${late}`);
+    }
+  });
+
   it('skips a turn with a reason', () => {
     const table = fight(ruleset);
     const [first = '', second = ''] = order(table);

@@ -73,10 +73,11 @@ export function presentEndEncounter(
 export function presentJoin(
   ctx: Read,
   { target }: { target: string },
-  { order, initiative }: Order & { initiative: number },
+  { order, active, initiative }: Order & Turn & { initiative: number },
 ): Presentation {
-  const place = order.indexOf(target) + 1;
-  return say(`${nameOf(ctx, target)} arrives with initiative ${initiative}, in place ${place}.`, 'info');
+  const place = order.indexOf(target);
+  const late = active === null || place < order.indexOf(active) ? ' Acts from the next round.' : '';
+  return say(`${nameOf(ctx, target)} arrives with initiative ${initiative}, in place ${place + 1}.${late}`, 'info');
 }
 
 export function presentLeave(ctx: Read, { target }: { target: string }): Presentation {

@@ -67,8 +67,14 @@ export function endWords(
   return say(joined(after, happened(ctx, result)), 'info');
 }
 
-export function joinWords(ctx: Read, { target }: { target: string }, { total }: { total: number }): Presentation {
-  return say(`${nameById(ctx, target)} joins the fight at ${total}.`, 'info');
+export function joinWords(
+  ctx: Read,
+  { target }: { target: string },
+  { total, order }: { total: number; order: readonly string[] },
+): Presentation {
+  const isLate = order.indexOf(target) < (ctx.world.encounter?.position ?? 0);
+  const late = isLate ? ' and acts from the next round' : '';
+  return say(`${nameById(ctx, target)} joins the fight at ${total}${late}.`, 'info');
 }
 
 export function delayWords(ctx: Read, { actor }: { actor: string }, result: Turn): Presentation {
