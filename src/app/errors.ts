@@ -40,6 +40,10 @@ export const appErrors = {
     code: 'missing-record',
     message: `Step ${seq} cannot be read from disk, so the history stops there.`,
   }),
+  unreadableStep: (): CodedError => ({
+    code: 'unreadable-step',
+    message: 'The table as it was then cannot be read, so it stays as it is now.',
+  }),
   picturesLeftOut: (count: number): CodedError => ({
     code: 'pictures-left-out',
     message:

@@ -155,6 +155,7 @@ export class Workspace {
       problem: (what, error) => this.ports.shell.log(`${what}: ${problemLine(error)}`),
       work: this.ports.work,
       later: this.ports.later,
+      check: this.stored,
     });
     return ok(session);
   }

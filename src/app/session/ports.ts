@@ -2,6 +2,7 @@ import type { CampaignDone, CampaignOutcome } from '../../campaign/dispatch';
 import type { LogEntry } from '../../contract/campaign-view';
 import type { LongWork } from '../ports/long-work';
 import type { Later } from '../throttle';
+import type { StoredCheck } from './stored-check';
 
 /** What a session needs from outside. */
 export interface SessionPorts {
@@ -12,6 +13,8 @@ export interface SessionPorts {
   /** Runs commands that can take long. */
   work: LongWork;
   later: Later;
+  /** Which steps back and forward can be taken. */
+  check: Pick<StoredCheck, 'step'>;
 }
 
 /** A session's answer to a command. */

@@ -112,19 +112,19 @@ export class CampaignSession {
 
   /** The game master's view; the same object until something changes. */
   get view(): CampaignView {
-    this.#view ??= campaignView(
-      this.ruleset,
-      this.state,
-      {
-        id: this.id,
-        revision: this.#revision,
-        savedAt: this.#savedAt,
-        undo: this.#step(topUndo(this.#stored.history, 1)[0]),
-        redo: this.#step(this.#stored.history.redo.at(-1)),
-      },
-      this.#people,
-    );
+    this.#view ??= this.#viewOf(this.state);
     return this.#view;
+  }
+
+  #viewOf(state: CampaignState): CampaignView {
+    const facts = {
+      id: this.id,
+      revision: this.#revision,
+      savedAt: this.#savedAt,
+      undo: this.#step(topUndo(this.#stored.history, 1)[0]),
+      redo: this.#step(this.#stored.history.redo.at(-1)),
+    };
+    return campaignView(rulesUnder(this.#system, state.world.options), state, facts, this.#people);
   }
 
   get playerView(): PlayerView {
@@ -252,8 +252,14 @@ export class CampaignSession {
       if (record === null) return err(appErrors.missingRecord(seq));
       bodies.push(record.body);
     }
-    const body = { of: seqs, ...undoRedoBody(this.ruleset, this.state, kind, bodies) };
-    const entry = await this.#commit({ seq: this.#revision + 1, at: this.#ports.now(), kind, body });
+    // Records of a foreign file may hold anything; saved, a state nobody can read would close the campaign for good.
+    const make = (): CampaignRecord => {
+      const body = { of: seqs, ...undoRedoBody(this.ruleset, this.state, kind, bodies) };
+      return { seq: this.#revision + 1, at: this.#ports.now(), kind, body };
+    };
+    const step = this.#ports.check.step(this.#system, this.#stored, make, (after) => void this.#viewOf(after));
+    if (!step.ok) return step;
+    const entry = await this.#commit(step.value);
     return entry.ok ? ok({ revision: this.#revision }) : entry;
   }
 

@@ -1,8 +1,9 @@
-import { storedCampaign } from '../../campaign/record';
+import { applyRecord, storedCampaign, type CampaignRecord, type StoredCampaign } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
 import { isName } from '../../contract/names';
 import { rulesUnder, type AnyRuleset } from '../../engine/system/ruleset';
-import type { JsonObject } from '../../kernel/json';
-import type { CodedError } from '../../kernel/result';
+import { asJson, type JsonObject } from '../../kernel/json';
+import { err, ok, type CodedError, type Result } from '../../kernel/result';
 import { appErrors } from '../errors';
 import { problemLine } from '../shell/loggable';
 import { tryEverything } from '../view/tried-reads';
@@ -33,6 +34,28 @@ export class StoredCheck {
     const refused = unreadableForm(stored);
     if (refused !== null) this.log(`showing a campaign: ${refused.code}`);
     return refused;
+  }
+
+  /**
+   * A step back or forward as `make` composes it. Refused if that fails, if the campaign after it does not have its form,
+   * or if `show` throws for it.
+   */
+  step(
+    system: AnyRuleset,
+    stored: StoredCampaign,
+    make: () => CampaignRecord,
+    show: (after: CampaignState) => void,
+  ): Result<CampaignRecord, CodedError> {
+    let record: Result<CampaignRecord, CodedError> = err(appErrors.unreadableStep());
+    this.unshowable(() => {
+      const made = make();
+      const after = applyRecord(stored, made);
+      const json = asJson(after);
+      if (this.misshapen(json) !== null || unreadableOptions(system, json) !== null) return;
+      show(after.campaign);
+      record = ok(made);
+    });
+    return record;
   }
 
   /** Refused if showing a state throws: its form is right, but what a game system keeps in it is not. */

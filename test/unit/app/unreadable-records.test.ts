@@ -9,7 +9,7 @@ import { nodeFs } from '../../../src/store/disk/node-fs';
 import { encodeLine } from '../../../src/store/journal/lines';
 import { rawZip } from '../../fault/raw-zip';
 import { must, type TestApp } from '../../support/app';
-import { openToyApp, sendTo } from '../../support/open-app';
+import { openToyApp, sendTo, viewOf } from '../../support/open-app';
 
 /** Archives with correct checksums whose second record is one that no campaign could have written. */
 let app: TestApp;
@@ -67,4 +67,21 @@ it.each([
   expect(refused).toMatchObject({ ok: false, error: { code: 'unreadable-state' } });
   expect(refused.ok ? '' : refused.error.message).toMatch(/ record 2: .*[^.]\.$/);
   expect(must(await app.gm['campaigns.list']())).toHaveLength(before);
+});
+
+it.each([
+  ['nothing at all', [{ path: [], value: null }]],
+  ['nobody’s state', [{ path: ['world', 'combatants', 0, 'state'], value: 'gone' }]],
+  ['a word for a calendar', [{ path: ['calendar'], value: 'none' }]],
+])('stays at a step before which there was %s, and can still be opened', async (_what, inverse) => {
+  const { id } = must(await taken(record.kind, { ...record.body, inverse }));
+  must(await app.gm['campaign.open']({ id }));
+  const before = await viewOf(app, id);
+  const { revision } = before;
+  const refused = { error: { code: 'unreadable-step' } };
+  expect(await app.gm['campaign.undo']({ campaign: id, revision })).toMatchObject(refused);
+  expect(await app.gm['campaign.jump']({ campaign: id, revision, to: 1 })).toMatchObject(refused);
+  expect(await viewOf(app, id)).toEqual(before);
+  must(await app.gm['campaign.close']({ campaign: id }));
+  must(await app.gm['campaign.open']({ id }));
 });
