@@ -60,7 +60,7 @@ const sharedFields = () => ({
 /** Parameters of `attack`. */
 export const attackSchema = z.object({
   actor: combatantId({ title: 'Who' }),
-  target: combatantId({ title: 'Target' }),
+  target: combatantId({ title: 'Target', but: 'actor' }),
   weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
   mode: field(z.enum(MODES).default('action'), { title: 'As', enumTitles: { ...MODE_TITLES } }),
   ...perTargetFields(),

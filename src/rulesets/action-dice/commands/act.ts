@@ -244,7 +244,7 @@ export const stand = defineCommand<ActionDice>()({
 
 const openingParams = z.object({
   actor: actor(),
-  adjacent: combatantIds({ title: 'Who gets the opening' }),
+  adjacent: combatantIds({ title: 'Who gets the opening', but: 'actor' }),
 });
 
 export const createOpening = defineCommand<ActionDice>()({

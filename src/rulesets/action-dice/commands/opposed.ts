@@ -24,7 +24,7 @@ import { combatantId, count, field, physicalField, sideField } from '../fields';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
-  opponent: combatantId({ title: 'Against' }),
+  opponent: combatantId({ title: 'Against', but: 'actor' }),
   actorRoll: sideField('Own roll'),
   opponentRoll: sideField('The answer'),
   reaction: field(z.boolean().default(true), { title: 'The other side reacts', rules: ['AD-REA-1'] }),

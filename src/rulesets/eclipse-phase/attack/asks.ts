@@ -15,12 +15,12 @@ const kinds = (...of: Weapon['kind'][]): NonNullable<ChipView['unless']> => ({
 });
 
 /** The weapons that each group of modifiers is not for. */
-const NOT_FOR: Readonly<Record<CombatModifier['appliesTo'], ChipView['unless']>> = {
+const NOT_FOR = {
   any: undefined,
   attack: kinds('psi'),
   melee: kinds('ranged', 'thrown', 'psi'),
   ranged: kinds('melee', 'psi'),
-};
+} as const satisfies Readonly<Record<CombatModifier['appliesTo'], ChipView['unless']>>;
 
 /** Free attacks of suppressive fire, on which situations do not count (EP-GUN-5). */
 const FREE = { suppressive: [true] };
@@ -41,6 +41,10 @@ export const ATTACK_ASKS: AskView = {
     mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED), ...FREE },
     // The only defence against psi is WIL (EP-DEF-4).
     defense: { 'weapon.kind': ['psi'] },
+  },
+  answersUnless: {
+    defense: { parry: NOT_FOR.melee },
+    intent: { knockback: NOT_FOR.melee, subdue: NOT_FOR.melee, touch: NOT_FOR.melee },
   },
   chips: [
     { field: 'trigger', unless: kinds('melee', 'ranged', 'psi') },

@@ -93,7 +93,7 @@ const control = define({
   rolls: false,
   params: z.object({
     operator: combatantId({ title: 'Operator' }),
-    drone: combatantId({ title: 'Drone' }),
+    drone: combatantId({ title: 'Drone', but: 'operator' }),
     mode: field(z.enum(MODES), {
       title: 'How',
       enumTitles: MODE_TITLES,

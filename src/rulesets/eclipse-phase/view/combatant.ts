@@ -1,4 +1,5 @@
 import { plain } from '../../../engine/words/say';
+import { stepPath } from '../../../contract/asks';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
@@ -18,7 +19,7 @@ import {
   speedOf,
   woundThresholdOf,
 } from '../derive';
-import { cannotActReason, EFFECTS, isGone } from '../effects';
+import { cannotActReason, EFFECTS, hasEffect, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
 import { REASON_TEXT } from '../slots';
@@ -282,5 +283,6 @@ export function combatantView(ctx: Read, id: string): RestPart {
         : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TABLE[reason].rule },
     choices: choicesOf(ctx, being),
     weapons: weaponViews(ctx, being),
+    idleAt: hasEffect(being, 'full-defense') ? {} : { attack: [stepPath('defense', 'freerunning')] },
   };
 }

@@ -1,3 +1,4 @@
+import { stepPath } from '../../../contract/asks';
 import type { WeaponView } from '../../../contract/views';
 import { refusalOf } from '../../../engine/commands/refusal';
 import { asJson } from '../../../kernel/json';
@@ -5,7 +6,7 @@ import { shotsLeft } from '../magazine';
 import { DISTANCE_METRES } from '../offer';
 import { RANGES } from '../tables/ranges';
 import type { Being, Read } from '../types';
-import { completeWeapon, isRanged, namedEntry, type Weapon, type WeaponEntry } from '../weapon';
+import { completeWeapon, FIRING_MODES, isRanged, namedEntry, type Weapon, type WeaponEntry } from '../weapon';
 
 /** Maximum range in metres: the end of the last band. Thrown ranges depend on the thrower. */
 function rangeText({ range }: Weapon): string {
@@ -44,8 +45,14 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
         hand: null,
       },
     },
-    idle: [...(far ? [] : ['distance']), ...(weapon.modes === null ? ['mode'] : [])],
+    idle: [...(far ? [] : ['distance']), ...idleModes(weapon)],
   };
+}
+
+/** The question of the mode, or the modes it does not fire in; a gun of unknown modes fires in all of them. */
+function idleModes({ modes }: Weapon): string[] {
+  if (modes === null) return ['mode'];
+  return FIRING_MODES.filter((mode) => modes.length > 0 && !modes.includes(mode)).map((mode) => stepPath('mode', mode));
 }
 
 /** The weapons of the stat block as attack lines; incomplete ones are left out. */

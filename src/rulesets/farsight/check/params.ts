@@ -42,7 +42,7 @@ export const checkOptions = {
   involves: field(z.array(z.enum(INVOLVEMENTS)).default([]), { title: 'Involves', advanced: true }),
   against: combatantId({ title: 'Against', advanced: true }).optional(),
   task: field(z.string().optional(), { title: 'Task', advanced: true }),
-  helpers: idList({ title: 'Helpers', advanced: true }).default([]),
+  helpers: idList({ title: 'Helpers', but: 'actor', advanced: true }).default([]),
   synergySkill: field(z.string().optional(), { title: 'Second skill that helps', advanced: true }),
   untrained: field(z.enum(['normal', 'disadvantage', 'impossible']).default('normal'), {
     title: 'Without the skill',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idList, actorField, targetField } from '../id-fields';
-import { field } from '../../../engine/commands/params';
+import { idList, actorField } from '../id-fields';
+import { combatantId, field } from '../../../engine/commands/params';
 import { skillField, sourceCount } from '../check/params';
 import { useField } from '../cost-fields';
 
@@ -9,7 +9,7 @@ export type Maneuver = (typeof MANEUVERS)[number];
 
 export const maneuverSchema = z.object({
   actor: actorField,
-  target: targetField,
+  target: combatantId({ title: 'Target', but: 'actor' }),
   kind: field(z.enum(MANEUVERS), { title: 'What' }),
   use: useField.optional(),
   defense: field(z.enum(['wrestling', 'acrobatics']).optional(), {

@@ -25,7 +25,7 @@ const moveSchema = z.object({
   mode: field(z.enum(['walk', 'climb', 'swim', 'crawl', 'fly']).default('walk'), { title: 'How' }),
   difficult: field(z.boolean().default(false), { title: 'Difficult ground' }),
   squeeze: field(z.boolean().default(false), { title: 'Squeezes through', advanced: true }),
-  throughSpaceOf: combatantId({ title: 'Through the space of', advanced: true }).optional(),
+  throughSpaceOf: combatantId({ title: 'Through the space of', but: 'actor', advanced: true }).optional(),
   leavesReachOf: idList({ title: 'Leaves the reach of' }).default([]),
   toward: combatantId({ title: 'Towards', advanced: true }).optional(),
   drag: field(z.boolean().default(false), { title: 'Drags the grappled', advanced: true }),

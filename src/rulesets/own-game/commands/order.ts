@@ -73,6 +73,8 @@ function delayCommand(people: People, fight: Fight) {
       behind: field(combatantId({ title: 'After' }).optional(), {
         title: 'After',
         description: 'If empty: after everybody',
+        people: 'in-fight',
+        but: 'actor',
       }),
     }),
     guard,

@@ -175,6 +175,7 @@ const throwParams = z.object({
     title: 'Person thrown',
     description: 'The weight is theirs, including what they carry.',
     advanced: true,
+    but: 'actor',
     rules: ['TD-THROW-6'],
   }).optional(),
   targetSpeed: field(z.number().min(0).default(0), { title: 'Target’s speed', unit: 'yd/s', advanced: true }),

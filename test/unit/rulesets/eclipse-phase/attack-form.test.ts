@@ -56,6 +56,30 @@ describe('the circumstances of an attack', () => {
     expect(idleFields(attack, { weapon: { kind: 'psi' } })).toContain('defense');
     expect(idleFields(attack, { weapon: { kind: 'melee' } })).not.toContain('defense');
   });
+
+  it('offer a parry and other aims than harm only against a blow', () => {
+    const answers = ['defense=parry', 'intent=knockback', 'intent=subdue', 'intent=touch'];
+    expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual(expect.arrayContaining(answers));
+    for (const answer of answers) expect(idleFields(attack, { weapon: { kind: 'melee' } })).not.toContain(answer);
+  });
+
+  it('offer the modes of the gun, and Freerunning to those on full defence', () => {
+    const modes = ['SA', 'BF'];
+    const world = tableOf([
+      {
+        id: 'rat',
+        stats: { name: 'Rat', weapons: [{ name: 'rifle', kind: 'ranged', skill: 'beam-weapons', dv: 1, modes }] },
+      },
+      { id: 'ito', stats: { name: 'Ito' } },
+    ]);
+    const view = (id: string, at = world) => eclipsePhase.view.combatant(readContext(at), id);
+    const params = { weapon: view('rat').weapons?.[0]?.call.with['weapon'] ?? null };
+    const idle = idleFields(attack, params, view('rat'), view('ito'));
+    expect(idle).toEqual(expect.arrayContaining(['mode=SS', 'mode=FA', 'defense=freerunning']));
+    for (const mode of modes) expect(idle).not.toContain(`mode=${mode}`);
+    const ready = played(world, 'full-defense', { actor: 'ito' }, []).world;
+    expect(idleFields(attack, params, view('rat'), view('ito', ready))).not.toContain('defense=freerunning');
+  });
 });
 
 describe('an attack', () => {
