@@ -88,7 +88,9 @@ export class Prefilled {
     const [now, before] = [this.#askedFor(form.params), this.#params];
     if (this.#refill?.ask === undefined || now === this.#isFor) return;
     const said = changedByHand(form.params, before);
-    const actor = String(form.params[this.#command.actorParam ?? '']);
+    const { actorParam } = this.#command;
+    // A command without an actor is offered to the one it is done to.
+    const actor = actorParam === undefined ? (form.targets[0] ?? '') : String(form.params[actorParam]);
     const fresh = await this.#refill.ask(said, actor, form.targets[0] ?? null);
     // Changed again in the meantime: that change makes its own request.
     if (fresh === null || before !== this.#params || now !== this.#askedFor(form.params)) return;

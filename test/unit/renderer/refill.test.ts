@@ -77,6 +77,19 @@ describe('the system’s prefill', () => {
   const atCy = { actor: 'ann', target: 'cy', weapon: 'bow', defence: 'shield' };
   const form = (params: JsonObject) => ({ params, targets: [String(params['target'])] });
 
+  it('is requested of the target for what nobody does', async () => {
+    const { asked, campaign } = table();
+    const ofTable = { name: 'set-gear', targetParam: 'target', asks: { refills: ['thing'] } } as unknown as CommandView;
+    const lantern = { target: 'bo', thing: 'lantern' };
+    const known = new Prefilled(ofTable, lantern, refillOf(campaign, ofTable, lantern, {}));
+    const now = form({ ...lantern, target: 'cy' });
+    const later = known.anew(now);
+    expect(asked[0]?.question).toMatchObject({ actor: 'cy', target: 'cy' });
+    asked[0]?.answer({ target: 'cy', thing: 'rope' });
+    await later;
+    expect(now.params).toEqual({ target: 'cy', thing: 'rope' });
+  });
+
   it('is requested once for another target, around manual input', async () => {
     const { asked, campaign } = table();
     const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, {}));
