@@ -81,7 +81,7 @@ const EVENING: readonly Act[] = [
     most: 1,
     before: escape,
     keys: ['n'],
-    done: (page) => page.getByText('Done for now'),
+    done: (page) => page.getByText('Has acted'),
   },
   {
     what: '−7 to the target',
@@ -94,7 +94,7 @@ const EVENING: readonly Act[] = [
     what: 'next turn right after a quick change',
     most: 1,
     keys: ['n'],
-    done: (page) => page.getByText('Done for now 2'),
+    done: (page) => page.getByText('Has acted 2'),
   },
   {
     what: 'heal 3',

@@ -33,7 +33,7 @@ export interface PlayerView {
   /** Ids in the order of the encounter; empty without one. */
   order: string[];
   active: string | null;
-  /** Verb for the active one, 'acts' or 'declares', and words for those whose turn is past: 'done for now'. */
+  /** Verb for the active one, and for those who have had their turn: 'acts' and 'has acted', 'declares' and 'has declared'. */
   words: { acts: string; done: string };
   /** It is the turn of somebody who is not shown. */
   hiddenActs: boolean;

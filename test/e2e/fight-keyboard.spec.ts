@@ -50,7 +50,7 @@ test('keys for actions and weapons, newcomers, a rule beside the form, and the e
   const keys = page.locator('.offers button');
   const labels = await keys.allInnerTexts();
   await page.keyboard.press('n');
-  await expect(page.getByText(/^Done for now/)).toBeVisible();
+  await expect(page.getByText(/^Has acted/)).toBeVisible();
   expect(await keys.allInnerTexts()).toEqual(labels);
   await page.getByRole('list', { name: 'Weapons' }).getByRole('button').first().click();
   await expect(card(page).locator('[data-sentence]')).toContainText('→');

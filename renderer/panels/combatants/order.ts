@@ -23,8 +23,7 @@ const PARTS: Readonly<Record<OrderEntry['status'], Part | null>> = {
 
 const PART_WORDS: Readonly<Record<Part, string>> = {
   todo: 'Still to act',
-  // Not only those who have acted: whoever joins at a place that is past comes too late as well.
-  done: 'Done for now',
+  done: 'Has acted',
   waits: 'Holding their action',
   out: 'Out of the fight',
 };

@@ -42,14 +42,14 @@ export function rowNote(entry: OrderEntry, person: PersonView): string {
 const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {
   active: 'acts now',
   waiting: 'still to act',
-  done: 'done for now',
+  done: 'has acted',
   delayed: 'delays',
   interrupted: 'interrupted',
   skipped: 'passed over',
   out: 'out of the fight',
 };
 
-/** The state in the order for screen readers, in the system's words if it has any: 'acts now', 'still to declare'. */
+/** The state in the order for screen readers, in the system's words if it has any: 'acts now', 'has declared'. */
 export function stateText({ status }: OrderEntry, person: PersonView, words: EncounterView['headings'] = {}): string {
   if (person.out) return STATE_WORDS.out;
   const own: Partial<typeof STATE_WORDS> = {

@@ -108,8 +108,10 @@ function turnsOf(encounter: EncounterView | null, settings: PlayerSettings): Map
 
 /** Words for a turn, the system's own if it has some. */
 function wordsOf(encounter: EncounterView | null): PlayerView['words'] {
-  const { acts = 'acts', done = 'Done for now' } = encounter?.headings ?? {};
-  return { acts, done: done.toLowerCase() };
+  const { acts, done } = encounter?.headings ?? {};
+  return acts === undefined || done === undefined
+    ? { acts: 'acts', done: 'has acted' }
+    : { acts, done: done.toLowerCase() };
 }
 
 function dayAndTime(state: CampaignState): { date: string; time: string } {

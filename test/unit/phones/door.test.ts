@@ -60,7 +60,7 @@ const view = (campaign: string): PlayerView => ({
   people: [],
   order: [],
   active: null,
-  words: { acts: 'acts', done: 'done for now' },
+  words: { acts: 'acts', done: 'has acted' },
   hiddenActs: false,
   timers: [],
   shown: null,

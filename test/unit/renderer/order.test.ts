@@ -31,20 +31,20 @@ describe('the spoken state of a line in the order', () => {
     );
 
   it('is what somebody does, in the words of the system if it has any', () => {
-    expect(heard()).toEqual(['acts now', 'still to act', 'done for now', 'passed over']);
-    const words = { todo: 'Still to declare', done: 'Declared', acts: 'declares' };
-    expect(heard(words)).toEqual(['declares now', 'still to declare', 'declared', 'passed over']);
+    expect(heard()).toEqual(['acts now', 'still to act', 'has acted', 'passed over']);
+    const words = { todo: 'Still to declare', done: 'Has declared', acts: 'declares' };
+    expect(heard(words)).toEqual(['declares now', 'still to declare', 'has declared', 'passed over']);
   });
 });
 
 describe('the lines of the order', () => {
-  it('have headings only if some are done and some are not; nobody changes place', () => {
+  it('have headings only if some have acted and some have not; nobody changes place', () => {
     const people = mapOf(...['a', 'b', 'c', 'd'].map((id) => person(id)));
     const fresh = ['a', 'b', 'c', 'd'].map((id) => entry(id, 'waiting'));
     expect(shape(orderLines(fresh, people, new Set()))).toEqual(['a', 'b', 'c', 'd']);
     const later = [entry('a', 'done'), entry('b', 'active'), entry('c', 'skipped'), entry('d', 'out')];
     expect(shape(orderLines(later, people, new Set()))).toEqual([
-      '# Done for now 1',
+      '# Has acted 1',
       'a',
       '# Still to act 2',
       'b',
@@ -57,13 +57,7 @@ describe('the lines of the order', () => {
   it('keep somebody skipped at the top of the order with those who come next', () => {
     const people = mapOf(...['a', 'b', 'c'].map((id) => person(id)));
     const entries = [entry('a', 'skipped'), entry('b', 'done'), entry('c', 'active')];
-    expect(shape(orderLines(entries, people, new Set()))).toEqual([
-      '# Done for now 2',
-      'a',
-      'b',
-      '# Still to act 1',
-      'c',
-    ]);
+    expect(shape(orderLines(entries, people, new Set()))).toEqual(['# Has acted 2', 'a', 'b', '# Still to act 1', 'c']);
   });
 
   it('has each heading once, the dead at the end, and nobody who cannot act waiting with an action', () => {
@@ -81,8 +75,8 @@ describe('the lines of the order', () => {
       entry('e', 'delayed'),
       entry('c', 'done'),
     ];
-    expect(shape(orderLines(entries, people, new Set(), { done: 'Declared' }))).toEqual([
-      '# Declared 2',
+    expect(shape(orderLines(entries, people, new Set(), { done: 'Has declared' }))).toEqual([
+      '# Has declared 2',
       'a',
       'c',
       '# Still to act 1',

@@ -77,7 +77,7 @@ function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
 }
 
 /** Headings of the order while members declare. */
-const DECLARING = { todo: 'Still to declare', acts: 'declares' };
+const DECLARING = { todo: 'Still to declare', done: 'Has declared', acts: 'declares' };
 
 const PHASE_TEXT: Readonly<Record<Encounter['phase'], string>> = { declaration: 'all declare', action: 'all act' };
 

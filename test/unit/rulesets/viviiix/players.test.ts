@@ -7,7 +7,7 @@ it('players are told that people declare where nobody acts yet', async () => {
   const campaign = must(await app.gm['campaigns.createSample']({ ruleset: 'viviiix' })).id;
   must(await app.gm['campaign.open']({ id: campaign }));
   const words = async () => must(await app.player['player.view']())?.words;
-  expect(await words()).toEqual({ acts: 'acts', done: 'done for now' });
+  expect(await words()).toEqual({ acts: 'acts', done: 'has acted' });
   must(await sendTo(app, campaign, 'start-encounter', {}));
-  expect(await words()).toEqual({ acts: 'declares', done: 'done for now' });
+  expect(await words()).toEqual({ acts: 'declares', done: 'has declared' });
 });
