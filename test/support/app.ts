@@ -17,6 +17,7 @@ import type { Role, Wire } from '../../src/contract/rpc/wire';
 import { ok } from '../../src/kernel/result';
 import type { FsPort } from '../../src/store/disk/fs-port';
 import { phones } from './phones/machine';
+import { portCopy } from './port-copy';
 import { ALL_RULESETS } from './scenarios';
 
 const shell: ShellPort = {
@@ -114,12 +115,12 @@ function client(services: Services, role: Role): Client<Api> {
   return connect<Api>(apiKinds, near);
 }
 
-/** Two ends of a pipe that carries structured clones, as a port between processes does. */
+/** Two ends of a pipe that copies what it carries, as a port between processes does. */
 function wirePair(): [Wire, Wire] {
   const hear: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
   const end = (mine: 0 | 1, other: 0 | 1): Wire => ({
     send: (message) => {
-      const copy: unknown = structuredClone(message);
+      const copy = portCopy(message);
       queueMicrotask(() => hear[other].forEach((listener) => listener(copy)));
     },
     onMessage: (listener) => hear[mine].push(listener),
