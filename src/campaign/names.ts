@@ -1,6 +1,5 @@
 import type { CampaignState } from './state';
-import { calledBy } from '../engine/state/combatant';
-import { combatantOf } from '../engine/state/world';
+import { calledBy, combatantOf } from '../engine/state/world';
 import { entryOf } from '../kernel/lookup';
 
 /** A combatant's name for the game master: the card's, else the stat block's, else the id. */

@@ -2,14 +2,13 @@ import type { OwnCondition, OwnEnd } from '../../contract/own';
 import { isOwnId } from '../../contract/own';
 import type { CommandCall, Presentation } from '../../contract/views';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
-import { calledBy } from '../state/combatant';
 import type { ReadContext, RunContext } from '../state/context';
 import { sayDuration, spanSeconds } from '../time/duration';
 import { refuse, Refusal, unknownCombatant } from '../commands/refusal';
 import { roleTable } from '../commands/role-table';
 import type { AnyRuleset } from '../system/ruleset';
 import { say } from '../words/say';
-import type { RulesetTypes } from '../state/world';
+import { calledBy, type RulesetTypes } from '../state/world';
 import { beginMark, marksOn, putMark, takeMarks } from './marks';
 import { ownCondition } from './model';
 

@@ -4,9 +4,8 @@ import { plus } from '../../kernel/decimal';
 import type { RunContext } from '../state/context';
 import { KeptDues } from '../time/dues';
 import { Refusal } from '../commands/refusal';
-import { calledBy } from '../state/combatant';
 import type { Due, TimerDef } from '../time/timer';
-import type { RulesetTypes } from '../state/world';
+import { calledBy, type RulesetTypes } from '../state/world';
 import { marksOn, takeMarks } from './marks';
 
 type Run = RunContext<RulesetTypes>;

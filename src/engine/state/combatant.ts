@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { asJson } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { ReadContext } from './context';
@@ -12,12 +11,6 @@ export type Named = RulesetTypes & { stats: { name?: string | undefined } };
 /** A combatant's name; the id if they have no name or are gone. */
 export function nameOf<T extends Named>(ctx: ReadContext<T>, id: string): string {
   return Object.hasOwn(ctx.world.index, id) ? (ctx.peek(id).stats.name ?? id) : id;
-}
-
-/** The same for any system, whose stat block may have no name or an empty one. */
-export function calledBy({ id, stats }: Pick<Combatant, 'id' | 'stats'>): string {
-  const { name } = asJson(stats);
-  return typeof name === 'string' && name !== '' ? name : id;
 }
 
 /** Builds combatants by two schemas: the stat block with its defaults, and the starting state over that of a fresh one. */

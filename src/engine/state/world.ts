@@ -1,6 +1,7 @@
 import type { OwnMark, OwnView } from '../../contract/own';
 import type { Side } from '../../contract/sides';
 import type { StreamState } from '../../dice/stream';
+import { asJson } from '../../kernel/json';
 
 /** The shapes a ruleset fills the shared world with. All are plain JSON. */
 export interface RulesetTypes {
@@ -19,6 +20,12 @@ export interface Combatant<T extends RulesetTypes = RulesetTypes> {
   state: T['state'];
   /** Conditions of the table's own on it; omitted while there are none. */
   own?: readonly OwnMark[];
+}
+
+/** A combatant's name in any system, whose stat block may have no name or an empty one; then the id. */
+export function calledBy({ id, stats }: Pick<Combatant, 'id' | 'stats'>): string {
+  const { name } = asJson(stats);
+  return typeof name === 'string' && name !== '' ? name : id;
 }
 
 /** Everything the rules act on, in four scopes: combatants, the running encounter, the scene, the GM's options. */
