@@ -28,11 +28,10 @@ export interface NextUpEntry {
 export interface SystemChoice {
   readonly id: string;
   readonly name: string;
-  /** One line about its sample. */
-  readonly summary?: string | undefined;
   /** What the system is, in a line. */
   readonly blurb?: string | undefined;
-  readonly hasSample: boolean;
+  /** Its sample campaign, and a line about it. */
+  readonly sample?: { readonly name: string; readonly summary: string } | undefined;
   /** Starting points of its rules; none if they are fixed. */
   readonly begins?: readonly SystemChoice[];
 }

@@ -76,7 +76,7 @@ function appServices(workspace: Workspace): Part<'app'> {
           id,
           title,
           blurb,
-          sampleSummary: sample.summary,
+          sample: { name: sample.name, summary: sample.summary },
           begins: (written?.begins ?? []).map((begin) => ({ id: begin.id, title: begin.title, blurb: begin.blurb })),
         })),
       ),

@@ -293,7 +293,7 @@ export interface RulesetChoice {
   id: string;
   title: string;
   blurb: string;
-  sampleSummary: string;
+  sample: { name: string; summary: string };
   /** The starting rules to choose from, for a system whose rules a table writes itself; empty if they are fixed. */
   begins: { id: string; title: string; blurb: string }[];
 }

@@ -33,6 +33,13 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the se
     }
   });
 
+  it('say on the start screen what it and its samples are, each on a line', () => {
+    const begins = ruleset.written?.begins ?? [];
+    const samples = [ruleset, ...begins].map(({ sample }) => sample);
+    for (const { blurb } of [ruleset, ...begins]) expect(blurb).toMatch(/^[\p{L}\p{N}].{1,58}\.$/u);
+    for (const { summary } of samples) expect(summary).toMatch(/^[\p{L}\p{N}].{1,58}\.$/u);
+  });
+
   it('suggest only existing commands', () => {
     for (const { where, command } of suggested) expect(commandIndex(ruleset).has(command), where).toBe(true);
   });

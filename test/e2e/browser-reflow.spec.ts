@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { valueOf } from './archive-trip';
+import { expect, rawCall, test } from './fixtures';
 import { lowInTouch, reflowOf, ZOOMED } from './reflow';
 import { closeCampaign, openSample, startFight } from './table';
 
@@ -123,6 +124,37 @@ test('every dialog of a fight keeps its buttons at 200 and 400 %, and has target
     await expect(dialog).toBeHidden();
   }
   expect({ ...looks.lost, ...looks.low }).toEqual({});
+});
+
+test('a small laptop shows the whole of a new campaign and every sample by its name, without scrolling', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  for (const name of ['Create campaign', 'Import archive'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+  const first = page.locator('.samples button').first();
+  await expect(first).toContainText('The toll at Harrow Weir');
+  await expect(first).toContainText('Action Dice');
+  await expect(first).toContainText('A weir held by brigands');
+});
+
+test('the start screen lists the last five campaigns, and the others on request', async ({ app }) => {
+  const { page } = app;
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
+    const made = rawCall(page, 'campaigns.create', { name, ruleset: 'action-dice' });
+    const { id: campaign } = await valueOf<{ id: string }>(made);
+    await rawCall(page, 'campaign.close', { campaign });
+  }
+  await page.reload();
+  const recent = page.getByRole('region', { name: 'Continue' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  await expect(recent.getByRole('listitem').first()).toContainText('Seven');
+  await page.getByRole('button', { name: 'All 7 campaigns' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(recent.getByRole('listitem')).toHaveCount(7);
+  await expect(recent.getByRole('button', { name: 'Two' }).first()).toBeFocused();
 });
 
 test('the main button of a fight shows its whole label beside a narrow order', async ({ app }) => {

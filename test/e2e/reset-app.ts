@@ -18,6 +18,8 @@ export async function resetApp(page: Page, dataDir: string): Promise<boolean> {
     for (const { id, open } of await campaignsOf(page))
       if (open) await rawCall(page, 'campaign.close', { campaign: id });
     await page.locator('.samples button').first().waitFor({ timeout: PATIENCE_MS });
+    const all = page.getByRole('button', { name: /^All \d+ campaigns$/ });
+    if ((await all.count()) > 0) await all.click({ timeout: PATIENCE_MS });
     while ((await campaignsOf(page)).length > 0) await deleteFirst(page);
     const note = page.getByRole('button', { name: 'Dismiss' });
     while ((await note.count()) > 0) await note.first().click({ timeout: PATIENCE_MS });

@@ -51,6 +51,7 @@ export interface SampleTable {
 /** A sample campaign, in our own words, so that every panel shows real content. */
 export interface SampleCampaign {
   name: string;
+  /** What it is about, in a line of at most 60 characters. */
   summary: string;
   options: JsonObject;
   combatants: (CombatantInput & { notes?: string; tags?: string[] })[];
@@ -72,6 +73,7 @@ export interface Ruleset<T extends RulesetTypes> {
   id: string;
   /** What it is compatible with, for the start screen. */
   title: string;
+  /** What it is, in a line of at most 60 characters. */
   blurb: string;
   /** Prefix of its rule ids. */
   prefix: string;

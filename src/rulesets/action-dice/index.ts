@@ -33,7 +33,7 @@ import { FIGHT_TACTICS } from './view/tactics';
 export const actionDice = sealRuleset<ActionDice>({
   id: 'action-dice',
   title: 'Action Dice',
-  blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armour wears out.',
+  blurb: 'A d20 and bursting Bonus Dice against a Victory Sum.',
   prefix: 'AD',
   version: 2,
   // Everything the second edition added has a default or follows from what the first one stored.

@@ -69,7 +69,7 @@ function withOffer(command: AnyCommand<EP>): AnyCommand<EP> {
 export const eclipsePhase = sealRuleset<EP>({
   id: 'eclipse-phase',
   title: 'Eclipse Phase',
-  blurb: 'Compatible with the first edition: percentile tests, phased Action Turns, wounds of body and mind.',
+  blurb: 'Compatible with the first edition: percentile, phased turns.',
   prefix: 'EP',
   version: 3,
   migrations: MIGRATIONS,

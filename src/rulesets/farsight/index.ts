@@ -36,7 +36,7 @@ import { FIGHT_TACTICS } from './view/tactics';
 export const farsight = sealRuleset<Farsight>({
   id: 'farsight',
   title: 'Farsight',
-  blurb: '2d12 space adventure: exploits and setbacks, vitality, traumas, gravity and radiation.',
+  blurb: '2d12 space adventure: exploits, traumas, gravity.',
   prefix: 'FS',
   version: 4,
   migrations: MIGRATIONS,

@@ -117,7 +117,7 @@ function buildRuleset(game: Game, sample: SampleCampaign): AnyRuleset {
   return sealRuleset<OwnTypes>({
     id: 'own-game',
     title: 'A game of your own',
-    blurb: 'Rules you write yourself, without code: figures, rolls, trackers, conditions and rests.',
+    blurb: 'Rules you write yourself, without code.',
     prefix: 'OWN',
     version: 1,
     limits: { number: 1e9, span: 3_153_600_000, clock: 31_536_000_000 },

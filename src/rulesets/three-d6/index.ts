@@ -77,8 +77,7 @@ const COMMANDS: readonly AnyCommand<TD>[] = [
 export const threeD6 = sealRuleset<TD>({
   id: 'three-d6',
   title: '3d6 roll-under',
-  blurb:
-    'Three dice at or under a target number, one-second turns, wounds that slow and stun. Compatible with GURPS Lite style play.',
+  blurb: 'One-second turns. Compatible with GURPS Lite style play.',
   prefix: 'TD',
   version: 4,
   migrations: MIGRATIONS,

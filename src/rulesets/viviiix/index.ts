@@ -32,7 +32,7 @@ import { FIGHT_TACTICS } from './view/tactics';
 export const viviiix = sealRuleset<Viviiix>({
   id: 'viviiix',
   title: 'VI·VIII·X',
-  blurb: 'One skill die on top of a known and an unknown stat; the lowest State of Mind declares first.',
+  blurb: 'A skill die and two stats; declarations in ascending order.',
   prefix: 'VX',
   version: 3,
   migrations: MIGRATIONS,

@@ -10,7 +10,7 @@ const from = castFrom(TEMPLATES);
 /** A small campaign that gives every panel something to show. */
 export const SAMPLE: SampleCampaign = {
   name: 'The toll at Harrow Weir',
-  summary: 'Four travellers, a weir held by brigands, and something brass behind the gate.',
+  summary: 'A weir held by brigands, and something brass behind it.',
   options: {},
   combatants: [
     { ...from('duelist', 'ilka', 'Ilka Varn', 'pc'), notes: 'Owes the miller a favour.', tags: ['party'] },

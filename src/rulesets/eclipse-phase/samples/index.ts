@@ -10,7 +10,7 @@ const from = castFrom(TEMPLATES);
 /** A small campaign in which every panel has something to show. */
 export const SAMPLE: SampleCampaign = {
   name: 'Salvage at Lantern Dock',
-  summary: 'A dead freighter is moored at a rim station. Somebody else came for the cargo first.',
+  summary: 'A dead freighter, and somebody else came for the cargo.',
   options: {},
   combatants: [
     { ...from('enforcer', 'runa', 'Runa Vael', 'pc'), notes: 'Leads from the front.', tags: ['crew'] },

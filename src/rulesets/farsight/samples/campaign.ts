@@ -8,8 +8,7 @@ const from = castFrom(TEMPLATES);
 /** A sample campaign: a mining moon with bad air, a broken lift and people who want what is in it. */
 export const SAMPLE: SampleCampaign = {
   name: 'The quiet shaft',
-  summary:
-    'A crew answers a call from a mine on a small moon. The lift is stuck, the air is thin, and raiders got there first.',
+  summary: 'A mine calls for help. The air is thin, raiders came first.',
   options: { additionalGravity: true },
   combatants: [
     {

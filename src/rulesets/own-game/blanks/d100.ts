@@ -4,7 +4,7 @@ import { blankGame, several } from './blank';
 export const D100 = blankGame({
   id: 'd100',
   title: 'A d100, roll under',
-  blurb: 'Roll a d100 at or under a skill; hit points and composure run down.',
+  blurb: 'A d100 at or under a skill; composure runs down as well.',
   place: 'The house on Gull Street',
   definition: {
     title: 'Under a hundred',

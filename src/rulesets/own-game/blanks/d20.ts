@@ -4,7 +4,7 @@ import { blankGame, several } from './blank';
 export const D20 = blankGame({
   id: 'd20',
   title: 'A d20 and armour class',
-  blurb: 'Roll a d20 with a bonus against armour class; hit points go down.',
+  blurb: 'A d20 and a bonus against armour class; hit points fall.',
   place: 'The mill at the ford',
   definition: {
     title: 'Twenty and over',

@@ -4,7 +4,7 @@ import { blankGame, several } from './blank';
 export const OPPOSED = blankGame({
   id: 'opposed',
   title: 'Dice against dice',
-  blurb: 'Both sides roll, the higher wins, and the difference is the damage.',
+  blurb: 'Both sides roll; the difference is the damage.',
   place: 'The bridge at Sorrel',
   definition: {
     title: 'Blade against blade',

@@ -4,7 +4,7 @@ import { blankGame, several } from './blank';
 export const POOL = blankGame({
   id: 'pool',
   title: 'A pool of d6',
-  blurb: 'Roll a handful of d6; each 5 or 6 is a success, and harm adds up.',
+  blurb: 'A handful of d6: each 5 or 6 is a success; harm adds up.',
   place: 'Dock nine',
   definition: {
     title: 'Fives and sixes',

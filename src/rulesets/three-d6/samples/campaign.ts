@@ -5,8 +5,7 @@ import { SAMPLE_TABLES } from './tables';
 /** A sample campaign: a drowned mill, a toll nobody asked for, and people at every stage of being hurt. */
 export const SAMPLE: SampleCampaign = {
   name: 'The Mill at Sallow Ford',
-  summary:
-    'Outlaws hold the only crossing for ten miles. The party has mapped the ruin, lost a scuffle, and means to go back.',
+  summary: 'Outlaws hold the only crossing. The first try went badly.',
   options: {},
   combatants: [
     {

@@ -10,7 +10,7 @@ const from = castFrom(TEMPLATES);
 /** A small campaign with something to show in every panel. */
 export const SAMPLE: SampleCampaign = {
   name: 'The counting-house on Eel Lane',
-  summary: 'Five people and a dog want a ledger; the gang that guards it comes home early.',
+  summary: 'Five people and a dog want a ledger; a gang guards it.',
   options: {},
   combatants: [
     {
