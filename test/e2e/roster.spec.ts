@@ -97,12 +97,12 @@ test('three of a kind are added from a template by keyboard, and typed text surv
   await page.keyboard.press('Escape');
   // Three of a kind are one line until it is unfolded.
   await expect(lines(page)).toHaveCount(before + 1);
-  await page.getByRole('row', { name: /Night watch × 3/ }).press('Enter');
+  await page.getByRole('row', { name: /3 × Night watch/ }).press('Enter');
   await expect(row(page, 'Night watch 3')).toBeVisible();
   await expect(lines(page)).toHaveCount(before + 3);
-  await page.getByRole('button', { name: 'Fold Night watch × 3' }).press('Enter');
+  await page.getByRole('button', { name: 'Fold 3 × Night watch' }).press('Enter');
   await expect(lines(page)).toHaveCount(before + 1);
-  await expect(page.getByRole('row', { name: /Night watch × 3/ })).toBeFocused();
+  await expect(page.getByRole('row', { name: /3 × Night watch/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(lines(page)).toHaveCount(before + 3);
   await expect(page.getByText('Unfinished')).toHaveCount(0);
@@ -196,7 +196,7 @@ test('entries are exported to a file and imported beside those already there', a
   await dialog.getByText('Add as new').click();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Bring in 1' }).click();
-  await expect(row(page, `${people[0]?.name ?? ''} × 2`)).toBeVisible();
+  await expect(row(page, `2 × ${people[0]?.name ?? ''}`)).toBeVisible();
 });
 
 test('an encounter is prepared, saved, and started with those present', async ({ app }) => {

@@ -3,6 +3,7 @@ import type { CommandCall } from '../../../src/contract/views';
 import { asJson, type Json, type JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { listOf } from '../../lib/format';
+import { copiesText } from '../../lib/kinds';
 import { resolveQuickLine, type ResolvedLine } from '../combatants/quick';
 import { ForecastModel } from './forecast.svelte';
 
@@ -52,7 +53,7 @@ export class WhatIfModel {
     const gone = members.filter((id) => !wanted.includes(id)).map(name);
     const more = [
       ...wanted.filter((id) => !members.includes(id)).map(name),
-      ...this.brings.map(({ count, template, person }) => `${count} × ${this.#kindOf(template, person)}`),
+      ...this.brings.map(({ count, template, person }) => copiesText(count, this.#kindOf(template, person))),
     ];
     const others = Object.entries(this.changes).flatMap(([id, { side, stats }]) => [
       ...(side === undefined ? [] : [`${name(id)} is ${SIDE_WORDS[side]}.`]),

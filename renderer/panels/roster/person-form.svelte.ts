@@ -4,6 +4,7 @@ import type { Figure, TemplateView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { copiesText } from '../../lib/kinds';
 import type { Draft, DraftStore } from './drafts';
 
 /** How long typing must pause before derived values are requested. */
@@ -186,7 +187,7 @@ export class PersonFormModel {
 }
 
 function addedWords({ name, count }: Draft): string {
-  return count === 1 ? `${name.trim()} is on the roster` : `${count} × ${name.trim()} are on the roster`;
+  return count === 1 ? `${name.trim()} is on the roster` : `${copiesText(count, name.trim())} are on the roster`;
 }
 
 function fromPerson({ name, side, card }: PersonView): Omit<Draft, 'kind' | 'key' | 'id' | 'count' | 'stats'> {

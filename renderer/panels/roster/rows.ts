@@ -4,6 +4,7 @@ import { SIDES } from '../../../src/contract/sides';
 import type { Figure } from '../../../src/contract/views';
 import type { Json } from '../../../src/kernel/json';
 import { formatNumber } from '../../lib/format';
+import { copiesText, groupsOf, kindOf } from '../../lib/kinds';
 
 /** A person with the figures people are compared by. */
 export type Compared = PersonView & { columns: Figure[] };
@@ -21,7 +22,7 @@ export function columnsOf(people: readonly Compared[]): string[] {
 /** A row of the roster: one person, or several of a kind folded into one. */
 export interface RosterRow {
   key: string;
-  /** 'Bandit × 3', or a name. */
+  /** '3 × Bandit', or a name. */
   label: string;
   people: Compared[];
   /** The row stands for several people; opening it shows them. */
@@ -42,9 +43,6 @@ export interface Sorting {
   isDown: boolean;
 }
 
-/** 'Bandit 3' without its number. */
-const kindOf = (person: Compared): string => person.name.replace(/ \d+$/, '');
-
 /**
  * The rows of the roster: party, allies, foes and others, each in roster order or sorted by a column; those of one kind
  * are folded, unless `unfolded` holds their key.
@@ -56,15 +54,11 @@ export function rosterRows(
 ): RosterRow[] {
   const sorted = sorting === null ? people : [...people].sort((a, b) => compare(a, b, sorting));
   return SIDES.flatMap((side) => {
-    const kinds = new Map<string, Compared[]>();
-    for (const person of sorted.filter((one) => one.side === side)) {
-      const kind = kindOf(person);
-      kinds.set(kind, [...(kinds.get(kind) ?? []), person]);
-    }
-    return [...kinds].flatMap(([kind, members]) => {
+    const theirs = sorted.filter((one) => one.side === side);
+    return [...groupsOf(theirs, ({ name }) => kindOf(name))].flatMap(([kind, members]) => {
       const key = `kind ${side} ${kind}`;
       if (members.length === 1) return members.map(single);
-      const label = `${kind} × ${members.length}`;
+      const label = copiesText(members.length, kind);
       if (!unfolded.has(key)) return [{ key, label, people: members, isFolded: true }];
       return members.map((person, at) => ({ ...single(person), ...(at === 0 ? { folds: { key, label } } : {}) }));
     });

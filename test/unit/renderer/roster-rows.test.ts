@@ -27,12 +27,12 @@ const labels = (rows: { label: string }[]): string[] => rows.map(({ label }) => 
 describe('the lines of the roster', () => {
   it('are grouped by side, party first, with those of a kind folded into one', () => {
     const rows = rosterRows(PEOPLE, null, new Set());
-    expect(labels(rows)).toEqual(['Vesna', 'Ilka', 'Bandit × 2', 'Old Mill']);
+    expect(labels(rows)).toEqual(['Vesna', 'Ilka', '2 × Bandit', 'Old Mill']);
     const [, , bandits] = rows;
     expect(bandits?.isFolded).toBe(true);
     const unfolded = rosterRows(PEOPLE, null, new Set([bandits?.key ?? '']));
     // The first of them leads back.
-    const back = { key: bandits?.key, label: 'Bandit × 2' };
+    const back = { key: bandits?.key, label: '2 × Bandit' };
     expect(unfolded.map(({ folds }) => folds)).toEqual([undefined, undefined, back, undefined, undefined]);
     expect(labels(unfolded)).toEqual(['Vesna', 'Ilka', 'Bandit 1', 'Bandit 2', 'Old Mill']);
   });
