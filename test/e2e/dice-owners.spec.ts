@@ -71,3 +71,31 @@ test('the hero’s attack is typed, the foe’s defence is rolled for him', asyn
   await expect(card(page).locator('article.result')).toBeVisible();
   await expect(card(page).locator('.run.typed')).toHaveCount(1);
 });
+
+test('a die that is rolled again stays on its owner’s line, and what wraps stands under the first die', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSample(page, 'Action Dice');
+  await page.getByRole('button', { name: 'Start Ambush at the weir' }).click();
+  const first = card(page).locator('form.dice .people > li').first();
+  await expect(first).toContainText('Ilka Varn');
+  await expect(first.locator('input').first()).toBeFocused();
+  // A highest face opens the next field, and the cursor goes there by itself.
+  for (const [place, face] of ['20', '10', '10', '10'].entries()) {
+    await expect(first.locator('input').nth(place)).toBeFocused();
+    await page.keyboard.type(face);
+  }
+  await expect(first.locator('input')).toHaveCount(5);
+  const corners = await first.locator('input').evaluateAll((fields) =>
+    fields.map((field) => {
+      const { left, top } = field.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top) };
+    }),
+  );
+  const [d20, d10, again, wrapped] = corners;
+  expect([d10?.top, again?.top]).toEqual([d20?.top, d20?.top]);
+  expect(wrapped?.top).toBeGreaterThan(d20?.top ?? 0);
+  expect(wrapped?.left).toBe(d20?.left);
+});
