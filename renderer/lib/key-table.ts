@@ -24,7 +24,12 @@ export interface KeyEntry {
 
 const everywhere = { group: 'Everywhere', place: '' };
 const panel = { group: 'Panels', place: '', whileTyping: true } as const;
-const fight = { group: 'In a fight', place: 'combatants' };
+const turns = { group: 'Fight: turns', place: 'combatants' };
+const order = { group: 'Fight: the order', place: 'combatants' };
+const aim = { group: 'Fight: aiming', place: 'combatants' };
+const quick = { group: 'Fight: quick changes', place: 'combatants' };
+const acting = { group: 'Fight: acting', place: 'combatants' };
+const after = { group: 'Fight: after a result', place: 'combatants' };
 const roster = { group: 'Roster', place: 'roster', whileTyping: true } as const;
 const log = { group: 'Log', place: 'log' };
 const timers = { group: 'Timers', place: 'timers' };
@@ -35,11 +40,11 @@ const notes = { group: 'Binder', place: 'binder/notes' };
 const menu = { group: 'In the window’s menu', place: '', whileTyping: true, ofMenu: true } as const;
 
 const act = (slot: number) =>
-  ({ ...fight, label: `Action ${slot}`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
+  ({ ...acting, label: `Action ${slot}`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
 
 /** Follow-ups that a result offers, on the letters still free in a fight. */
 const offer = (place: number, letter: string) =>
-  ({ ...fight, label: `Follow-up ${place} after a result`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
+  ({ ...after, label: `Follow-up ${place} after a result`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
 
 export const KEYS = {
   undo: { ...everywhere, label: 'Undo', keys: MENU_KEYS.undo.keys },
@@ -61,48 +66,27 @@ export const KEYS = {
   'panel-binder': { ...panel, label: 'Binder', keys: ['alt+9'] },
   'panel-rules': { ...panel, label: 'Rules', keys: ['alt+0'] },
 
-  'next-turn': { ...fight, label: 'Next', keys: ['n'], ctrl: ['mod+l'] },
-  'next-turn-typed': { ...fight, label: 'Next, dice typed', keys: ['shift+n'], ctrl: ['mod+shift+l'] },
-  delay: { ...fight, label: 'Delay', keys: ['d'], ctrl: ['mod+d'] },
-  skip: { ...fight, label: 'Pass over whoever is up', keys: ['s'], ctrl: ['mod+s'] },
-  'end-fight': { ...fight, label: 'End the fight', keys: ['shift+e'], ctrl: ['mod+shift+e'] },
+  'next-turn': { ...turns, label: 'Next', keys: ['n'], ctrl: ['mod+l'] },
+  'next-turn-typed': { ...turns, label: 'Next, dice typed', keys: ['shift+n'], ctrl: ['mod+shift+l'] },
+  delay: { ...turns, label: 'Delay', keys: ['d'], ctrl: ['mod+d'] },
+  skip: { ...turns, label: 'Pass over whoever is up', keys: ['s'], ctrl: ['mod+s'] },
+  'end-fight': { ...turns, label: 'End the fight', keys: ['shift+e'], ctrl: ['mod+shift+e'] },
   newcomers: {
-    ...fight,
+    ...turns,
     label: 'Somebody new; starts a fight if none is running',
     keys: ['i'],
     ctrl: ['mod+b'],
   },
-  history: { ...fight, label: 'History: back or forward to any step', keys: ['h'], ctrl: ['mod+j'] },
-  quick: { ...fight, label: 'Quick change: -7, +3, a condition', keys: ['/'], ctrl: ['mod+/'] },
-  'quick-harm': { ...fight, label: 'Quick change: damage', keys: ['-', '−'], ctrl: ['mod+shift+d'] },
-  'quick-heal': { ...fight, label: 'Quick change: healing', keys: ['+'], ctrl: ['mod+shift+h'] },
-  up: { ...fight, label: 'One up in the order', keys: ['k', 'ArrowUp'], ctrl: ['ArrowUp'] },
-  down: { ...fight, label: 'One down in the order', keys: ['j', 'ArrowDown'], ctrl: ['ArrowDown'] },
-  'move-up': {
-    ...fight,
-    label: 'Move the chosen one up the order',
-    keys: ['shift+k', 'shift+ArrowUp'],
-    ctrl: ['shift+ArrowUp'],
-  },
-  'move-down': {
-    ...fight,
-    label: 'Move the chosen one down the order',
-    keys: ['shift+j', 'shift+ArrowDown'],
-    ctrl: ['shift+ArrowDown'],
-  },
-  active: { ...fight, label: 'Back to whoever is up', keys: ['Home'] },
-  menu: { ...fight, label: 'More for the chosen one: place, group, players', keys: ['m'], ctrl: ['mod+shift+m'] },
-  seen: { ...fight, label: 'Show to players, or hide', keys: ['v'], ctrl: ['mod+shift+v'] },
-  target: { ...fight, label: 'Aim at the next one', keys: ['t'], ctrl: ['mod+g'] },
-  'target-more': { ...fight, label: 'Also aim at the next one', keys: ['shift+t'], ctrl: ['mod+shift+g'] },
+  history: { ...turns, label: 'History: back or forward to any step', keys: ['h'], ctrl: ['mod+j'] },
+  target: { ...aim, label: 'Aim at the next one', keys: ['t'], ctrl: ['mod+g'] },
+  'target-more': { ...aim, label: 'Also aim at the next one', keys: ['shift+t'], ctrl: ['mod+shift+g'] },
   'target-this': {
-    ...fight,
+    ...aim,
     label: 'Also aim at the chosen one, or stop',
     keys: ['x'],
     ctrl: ['mod+shift+x'],
   },
-  'target-none': { ...fight, label: 'Aim at nobody', keys: ['c'], ctrl: ['mod+Backspace'] },
-  group: { ...fight, label: 'Group those aimed at', keys: ['g'], ctrl: ['mod+shift+u'] },
+  'target-none': { ...aim, label: 'Aim at nobody', keys: ['c'], ctrl: ['mod+Backspace'] },
   'act-1': act(1),
   'act-2': act(2),
   'act-3': act(3),
@@ -112,6 +96,16 @@ export const KEYS = {
   'act-7': act(7),
   'act-8': act(8),
   'act-9': act(9),
+  weapon: { ...acting, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
+  brief: { ...acting, label: 'All details, or only the questions', keys: ['f'], ctrl: ['mod+shift+b'] },
+  rule: {
+    ...acting,
+    label: 'The rule behind the number to beat, or behind what is open',
+    keys: ['r'],
+    ctrl: ['mod+u'],
+  },
+  roll: { ...acting, label: 'Roll the dice that are not typed', keys: ['mod+Enter'] },
+  close: { ...acting, label: 'Stop typing, then close what is open', keys: ['Escape'] },
   'offer-1': offer(1, 'a'),
   'offer-2': offer(2, 'b'),
   'offer-3': offer(3, 'e'),
@@ -121,11 +115,27 @@ export const KEYS = {
   'offer-7': offer(7, 'q'),
   'offer-8': offer(8, 'u'),
   'offer-9': offer(9, 'y'),
-  weapon: { ...fight, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
-  brief: { ...fight, label: 'All details, or only the questions', keys: ['f'], ctrl: ['mod+shift+b'] },
-  rule: { ...fight, label: 'The rule behind the number to beat, or behind what is open', keys: ['r'], ctrl: ['mod+u'] },
-  roll: { ...fight, label: 'Roll the dice that are not typed', keys: ['mod+Enter'] },
-  close: { ...fight, label: 'Stop typing, then close what is open', keys: ['Escape'] },
+  quick: { ...quick, label: 'Quick change: -7, +3, a condition', keys: ['/'], ctrl: ['mod+/'] },
+  'quick-harm': { ...quick, label: 'Quick change: damage', keys: ['-', '−'], ctrl: ['mod+shift+d'] },
+  'quick-heal': { ...quick, label: 'Quick change: healing', keys: ['+'], ctrl: ['mod+shift+h'] },
+  up: { ...order, label: 'One up in the order', keys: ['k', 'ArrowUp'], ctrl: ['ArrowUp'] },
+  down: { ...order, label: 'One down in the order', keys: ['j', 'ArrowDown'], ctrl: ['ArrowDown'] },
+  'move-up': {
+    ...order,
+    label: 'Move the chosen one up the order',
+    keys: ['shift+k', 'shift+ArrowUp'],
+    ctrl: ['shift+ArrowUp'],
+  },
+  'move-down': {
+    ...order,
+    label: 'Move the chosen one down the order',
+    keys: ['shift+j', 'shift+ArrowDown'],
+    ctrl: ['shift+ArrowDown'],
+  },
+  active: { ...order, label: 'Back to whoever is up', keys: ['Home'] },
+  menu: { ...order, label: 'More for the chosen one: place, group, players', keys: ['m'], ctrl: ['mod+shift+m'] },
+  seen: { ...order, label: 'Show to players, or hide', keys: ['v'], ctrl: ['mod+shift+v'] },
+  group: { ...order, label: 'Group those aimed at', keys: ['g'], ctrl: ['mod+shift+u'] },
 
   'form-save': { ...roster, label: 'Save what is open', keys: ['mod+Enter'] },
   'form-weapon': { ...roster, label: 'Replace the first weapon', keys: ['alt+w'] },
@@ -168,15 +178,33 @@ export const keyEntry = (id: KeyId): KeyEntry => KEYS[id];
 /** All of them, in the order of the sheet. */
 export const KEY_IDS = Object.keys(KEYS) as KeyId[];
 
-/** Fixed keys of a kind of control, the same everywhere. */
-export interface ControlKeys {
+/** Keys listed together that are not changed there: they are fixed, or shortcuts with a line of their own. */
+export interface KeyList {
   /** Heading in the sheet. */
   readonly group: string;
   /** What each does, and its chords, or the id of the shortcut that does it. */
   readonly keys: readonly (readonly [label: string, chords: readonly string[] | KeyId])[];
 }
 
-export const CONTROL_KEYS: readonly ControlKeys[] = [
+/** What somebody new needs first. */
+export const FIRST_KEYS: KeyList = {
+  group: 'To begin with',
+  keys: [
+    ['Start a fight, then go on to the next turn', 'next-turn'],
+    ['Aim at the next one', 'target'],
+    ['Attack; 2 to 9 are other actions', 'act-1'],
+    ['Roll the dice that are not typed', 'roll'],
+    ['Damage, healing or a condition, in a line', 'quick'],
+    ['Bring somebody new into the fight', 'newcomers'],
+    ['Stop typing, then close what is open', 'close'],
+    ['Undo the last step', 'undo'],
+    ['Find anything: commands, people, rules', 'palette'],
+    ['This list', 'help'],
+  ],
+};
+
+/** Fixed keys of each kind of control, the same everywhere. */
+export const CONTROL_KEYS: readonly KeyList[] = [
   {
     group: 'While typing dice',
     keys: [
@@ -192,6 +220,14 @@ export const CONTROL_KEYS: readonly ControlKeys[] = [
       ['Do it', ['Enter']],
       ['Do it and type another', ['shift+Enter']],
       ['Complete the word', ['Tab']],
+    ],
+  },
+  {
+    group: 'In a link of a note, after [[',
+    keys: [
+      ['Next or previous name', ['ArrowDown', 'ArrowUp']],
+      ['Take it', ['Enter']],
+      ['Leave it as typed', ['Escape']],
     ],
   },
   {

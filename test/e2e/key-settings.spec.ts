@@ -35,8 +35,13 @@ test('keys are changed in one sheet, conflicts are reported, and the new keys wo
   await page.keyboard.press('?');
   await sheet(page).waitFor();
   await sheet(page).getByRole('button', { name: 'Change Undo: Ctrl+Z' }).waitFor();
-  // Keys of dice, tables and plans are listed there too; they cannot be changed.
+  // What somebody new needs stands first and in view; the keys of a fight are grouped by what one is doing.
   const keysIn = (group: string): Locator => sheet(page).getByRole('region', { name: group, exact: true });
+  await expect(sheet(page).getByRole('region').nth(1)).toHaveAttribute('aria-label', 'To begin with');
+  await expect(keysIn('To begin with').getByRole('definition')).toHaveCount(10);
+  await expect(keysIn('To begin with')).toContainText('Undo the last step CtrlZ');
+  await expect(keysIn('Fight: aiming')).toContainText('Aim at nobody');
+  // Keys of dice, tables and plans are listed there too; they cannot be changed.
   await expect(keysIn('While typing dice').getByRole('definition').last()).toHaveText('CtrlZ');
   await expect(keysIn('In a quick change')).toContainText('Do it and type another ShiftEnter');
   await expect(keysIn('In a table of people')).toContainText('Select it, or deselect it Space');
@@ -100,6 +105,7 @@ test('keys are changed in one sheet, conflicts are reported, and the new keys wo
   await page.getByRole('button', { name: 'All keys…' }).click();
   await sheet(page).getByRole('radio', { name: 'Off' }).click();
   await expect(sheet(page).getByRole('button', { name: 'Change Next: no key' })).toBeVisible();
+  await expect(keysIn('To begin with').getByText('no key')).not.toHaveCount(0);
   await sheet(page).getByRole('button', { name: 'Reset all keys' }).click();
   await closeAll(page);
   await page.keyboard.press('Alt+1');
