@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   about: 'version, license, credits',
   // Fights and the roster
   start: 'begin, combat, battle, encounter, initiative',
-  newcomers: 'monster, enemy, npc, reinforcements, wave',
+  newcomers: 'monster, enemy, npc, reinforcements, wave, join late, come back',
   history: 'rewind, undo',
   add: 'new, create, character, player, party, monster, enemy, npc',
   'add-encounter': 'new, create, fight, wave, reinforcements, balance, difficulty',

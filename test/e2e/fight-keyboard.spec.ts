@@ -1,5 +1,6 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { aimAt, pressOn } from './keys';
 import { card, openFight, openSample, row } from './play';
 
 /** Keyboard at the table: stable keys, newcomers, a rule beside the form, the end as a page; focus is never lost. */
@@ -128,10 +129,43 @@ test('somebody without a template comes into a running fight by name', async ({ 
   const newcomers = page.getByRole('dialog', { name: 'Somebody new' });
   await expect(newcomers.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.type('2 alley dog');
-  await expect(newcomers.getByText('No template of that name.')).toBeVisible();
+  await expect(newcomers.getByText('Nobody of that name.')).toBeVisible();
   await expect(newcomers.getByRole('option', { name: '2 × alley dog' })).toContainText('from scratch');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(row(page, 'alley-dog-2')).toBeVisible();
   await expect(row(page, 'alley-dog-1')).toContainText('foe');
+});
+
+test('whoever left the fight comes back into it by name, and the fallen leave the roster with it', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, '3d6 roll-under');
+  await expect(page.getByRole('region', { name: 'Notes on this fight' })).toContainText(/\w/);
+  await pressOn(row(page, 'cutter').getByRole('button', { name: 'More for Cutter' }));
+  await pressOn(page.getByRole('menuitem', { name: 'Leave the fight' }));
+  await expect(row(page, 'cutter')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  const newcomers = page.getByRole('dialog', { name: 'Somebody new' });
+  await newcomers.getByRole('combobox', { name: 'Template or person' }).fill('cutter');
+  await expect(newcomers.getByRole('option', { name: 'Cutter' }).first()).toContainText('on the roster');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'cutter')).toHaveCount(1);
+
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'cutter');
+  await page.keyboard.press('/');
+  await page.keyboard.type('hp=-60');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'cutter')).toContainText('Dead');
+  await page.keyboard.press('Shift+E');
+  const end = page.getByRole('dialog', { name: 'End of the fight' });
+  await pressOn(end.getByRole('checkbox', { name: 'Remove Cutter from the roster' }), 'Space');
+  expect(await findings(page)).toEqual([]);
+  await pressOn(end.getByRole('button', { name: 'End the fight' }));
+  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
+  await expect(row(page, 'cutter')).toHaveCount(0);
+  await expect(row(page, 'spindle')).toHaveCount(1);
+  await pressOn(page.getByRole('button', { name: 'Bring back' }));
+  await expect(row(page, 'cutter')).toHaveCount(1);
 });

@@ -62,13 +62,22 @@ function comeOrGo(fight: FightModel, role: RoleView, id: string): void {
   else beginOrRun(fight, command, params, fight.diceOf(id));
 }
 
+/** People of the roster who could join the running fight: latecomers, and those who have left it. */
+export const awayFrom = ({ people }: FightModel['campaign']['view']): PersonView[] =>
+  people.filter((person) => !person.inEncounter && !person.out);
+
+/** Brings somebody of the roster into the running fight. */
+export function joinFight(fight: FightModel, id: string): void {
+  comeOrGo(fight, fight.campaign.ruleset.table.join ?? OWN_JOIN, id);
+}
+
 /** Entries about the place in the order, joining and leaving; only while a fight runs. */
 function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { encounter } = fight.campaign.view;
-  const { join = OWN_JOIN, leave = OWN_LEAVE } = fight.campaign.ruleset.table;
+  const { leave = OWN_LEAVE } = fight.campaign.ruleset.table;
   if (encounter === null) return [];
   if (!person.inEncounter)
-    return [{ label: 'Join the fight', icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) }];
+    return [{ label: 'Join the fight', icon: UserPlus, onselect: () => joinFight(fight, person.id) }];
   return [
     ...placeCommands(fight).map((command) => ({
       label: command.title,
@@ -164,12 +173,10 @@ function groupsOf(fight: FightModel): string[] {
 
 /** Entries of the running fight's menu. */
 export function tableEntries(fight: FightModel): MenuEntry[] {
-  const { campaign } = fight;
-  const { join = OWN_JOIN } = campaign.ruleset.table;
-  const away = campaign.view.people.filter((person) => !person.inEncounter && !person.out);
+  const away = awayFrom(fight.campaign.view);
   return [
     ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Join late' }]),
-    ...away.map((person) => ({ label: person.name, icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) })),
+    ...away.map((person) => ({ label: person.name, icon: UserPlus, onselect: () => joinFight(fight, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
     { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.dialog = 'newcomers') },
     { label: 'Odds', icon: Percent, onselect: () => (fight.app.place.odds = true) },

@@ -3,10 +3,9 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { filterByText } from '../../lib/filter';
-import { listOf, plural } from '../../lib/format';
-import { toasts } from '../../ui';
 import { DraftStore } from './drafts';
 import { PersonFormModel } from './person-form.svelte';
+import { removePeople } from './remove-people';
 import { rosterRows, withColumns, type Compared, type RosterRow, type Sorting } from './rows';
 
 /** The roster: its people, the search, the selection, and the form beside the list. */
@@ -134,21 +133,8 @@ export class RosterModel {
 
   /** Removes people from the roster; a button on the toast brings them back. */
   async remove(people: readonly PersonView[]): Promise<void> {
-    const names =
-      people.length > 3 ? plural(people.length, 'person', 'people') : listOf(people.map(({ name }) => name));
-    const seq = await this.#send('remove-combatants', { targets: people.map(({ id }) => id) });
-    if (seq === null) return;
-    this.selected = [];
-    toasts.show({
-      text: `${names} left the roster.`,
-      action: { label: 'Bring back', run: () => void this.#bringBack(seq, names) },
-    });
-  }
-
-  /** Undoes only the removal itself: if more has happened since, undo would take back something else. */
-  async #bringBack(seq: number, names: string): Promise<void> {
-    if (this.campaign.view.undo?.seq === seq) await this.campaign.undo();
-    else toasts.show({ text: `More has happened since. Go back in the history to bring ${names} back.`, tone: 'warn' });
+    this.error = await removePeople(this.campaign, people);
+    if (this.error === null) this.selected = [];
   }
 
   /** Sends a command. Returns the number of its step, or null if it was refused. */
