@@ -1,6 +1,6 @@
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { isOurs } from '../../src/contract/sides';
-import type { AgendaEntry } from '../../src/contract/views';
+import type { AgendaEntry, ConditionView } from '../../src/contract/views';
 import { formatDuration, listOf, plural } from '../lib/format';
 import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './panel-memory';
@@ -16,34 +16,67 @@ export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count
   };
 }
 
-/** The next things due, for the bottom line; the same thing for several people at one moment is one entry. */
+/** What is shown of something due: the agenda's entries, and conditions that a turn ends. */
+type DueLine = Pick<AgendaEntry, 'at' | 'inTurns' | 'timer' | 'target' | 'text' | 'asksDice'> & {
+  /** Said instead of the time left. */
+  when?: string;
+};
+
+/**
+ * The next things due, for the bottom line: what the next step of the turn order ends, then the agenda. The same thing for
+ * several people at one moment is one entry.
+ */
 export function nextUp(campaign: CampaignModel): NextUpEntry[] {
   const { agenda, clock } = campaign.view;
-  return together(agenda)
+  const turn = endsWithTurn(campaign);
+  const isTold = ({ target, text }: DueLine): boolean => turn.some((one) => one.target === target && one.text === text);
+  return together([...turn, ...agenda.filter((entry) => !isTold(entry))])
     .slice(0, 4)
     .map(([entry, ...same], position) => ({
       id: `${position}-${entry.timer}-${entry.target ?? ''}`,
       text: textOf(campaign, [entry, ...same]),
-      when: whenText(entry.at - clock.seconds, entry.inTurns, campaign),
+      when: entry.when ?? whenText(entry.at - clock.seconds, entry.inTurns, campaign),
       asksForDice: [entry, ...same].some(({ asksDice }) => asksDice),
     }));
+}
+
+/** Conditions that end as this turn ends, or as the one after it in the order begins. */
+function endsWithTurn(campaign: CampaignModel): DueLine[] {
+  const { encounter, people, clock } = campaign.view;
+  if (encounter?.active == null) return [];
+  const { active, order } = encounter;
+  const next = order.slice(order.findIndex(({ id }) => id === active) + 1).find(({ status }) => status === 'waiting');
+  const whenOf = ({ endsOn }: ConditionView): string | null => {
+    if (endsOn?.at === 'end') return endsOn.whose === active ? 'with this turn' : null;
+    return endsOn !== undefined && endsOn.whose === next?.id ? `as ${campaign.nameOf(next.id)}’s turn begins` : null;
+  };
+  return people.flatMap(({ id, conditions }) =>
+    conditions.flatMap((condition): DueLine[] => {
+      const when = whenOf(condition);
+      const text = `${condition.label} ends`;
+      return when === null ? [] : [{ at: clock.seconds, timer: 'turn', target: id, text, asksDice: false, when }];
+    }),
+  );
 }
 
 /** Up to this many people are all named in one entry; of more, only the first two. */
 const MOST_NAMED = 3;
 
-function textOf(campaign: CampaignModel, line: readonly [AgendaEntry, ...AgendaEntry[]]): string {
+function textOf(campaign: CampaignModel, line: readonly [DueLine, ...DueLine[]]): string {
   const names = [...new Set(line.map(({ target = '' }) => campaign.nameOf(target)))];
   if (names.length < 2) return namedText(campaign, line[0]);
   const told = names.length > MOST_NAMED ? [...names.slice(0, 2), 'others'] : names;
   return `${listOf(told)}: ${line[0].text}`;
 }
 
-/** Groups entries with the same text and time about different people, in the order of the agenda. */
-function together(agenda: readonly AgendaEntry[]): [AgendaEntry, ...AgendaEntry[]][] {
-  const lines = new Map<string, [AgendaEntry, ...AgendaEntry[]]>();
+/** Groups entries with the same text and time about different people, in the given order. */
+function together(agenda: readonly DueLine[]): [DueLine, ...DueLine[]][] {
+  const lines = new Map<string, [DueLine, ...DueLine[]]>();
   for (const [place, entry] of agenda.entries()) {
-    const key = entry.target === undefined ? String(place) : `${entry.at} ${entry.inTurns ?? ''} ${entry.text}`;
+    const key =
+      entry.target === undefined
+        ? String(place)
+        : `${entry.at} ${entry.inTurns ?? ''} ${entry.when ?? ''} ${entry.text}`;
     const line = lines.get(key);
     if (line === undefined) lines.set(key, [entry]);
     else line.push(entry);

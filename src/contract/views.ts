@@ -73,6 +73,8 @@ export interface ConditionView {
   left?: string;
   /** Clock second at which it ends by itself, if it does. */
   endsAt?: number;
+  /** The turn that ends it, if one does: the next of this combatant, as it begins or as it ends. */
+  endsOn?: { whose: string; at: 'start' | 'end' };
   tone?: Tone;
   rule?: string;
   /** False if the rules do not let it be removed by hand. */

@@ -140,6 +140,7 @@ export function ownConditions(
       text: ownText(mark, figures),
       ...(left === undefined ? {} : { left }),
       ...(mark.endsAt === null || mark.turn !== null ? {} : { endsAt: mark.endsAt }),
+      ...(mark.turn === null || mark.turn.skip ? {} : { endsOn: { whose: mark.turn.of, at: mark.turn.at } }),
       tone: mark.tone,
       removable: true,
       visible: mark.seen,

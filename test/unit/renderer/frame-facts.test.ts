@@ -34,8 +34,11 @@ describe('the next automatic event', () => {
     at,
     asksDice: target === 't',
   });
-  const told = (agenda: readonly object[]): [string, string, boolean | undefined][] => {
-    const campaign = { view: { agenda, clock: { seconds: 0 } }, nameOf: (id: string) => names[id] ?? id };
+  const told = (agenda: readonly object[], fight: object = {}): [string, string, boolean | undefined][] => {
+    const campaign = {
+      view: { encounter: null, agenda, clock: { seconds: 0 }, ...fight },
+      nameOf: (id: string) => names[id] ?? id,
+    };
     const lines = nextUp(campaign as unknown as CampaignModel);
     return lines.map(({ text, when, asksForDice }) => [text, when.replaceAll('\u00A0', ' '), asksForDice]);
   };
@@ -55,6 +58,29 @@ describe('the next automatic event', () => {
       ['Ilka and Tamsin: Ambushed ends', 'in 15 s', true],
       ['Maren: Ambushed ends', 'in 30 s', false],
     ]);
+  });
+
+  it('is first what ends with this turn, and as the next one begins', () => {
+    const ends = (label: string, whose: string, at: 'start' | 'end') => ({ label, endsOn: { whose, at } });
+    const bearer = (id: string, ...conditions: object[]) => ({ id, conditions });
+    const people = [
+      bearer('i', ends('Braced', 'i', 'end'), ends('Pinned', 't', 'end'), { label: 'Prone' }),
+      bearer('t', ends('Braced', 'i', 'end'), ends('Guarded', 't', 'start')),
+      bearer('m', ends('Guarded', 'm', 'start')),
+    ];
+    const order = [
+      { id: 'm', status: 'waiting' },
+      { id: 'i', status: 'active' },
+      { id: 'o', status: 'skipped' },
+      { id: 't', status: 'waiting' },
+    ];
+    const agenda = [line('t', 'Guarded ends', 12), line('m', 'Torch ends', 30)];
+    expect(told(agenda, { people, encounter: { active: 'i', order } })).toEqual([
+      ['Ilka and Tamsin: Braced ends', 'with this turn', false],
+      ['Tamsin: Guarded ends', 'as Tamsin’s turn begins', false],
+      ['Maren: Torch ends', 'in 30 s', false],
+    ]);
+    expect(told(agenda, { people, encounter: { active: null, order } }).length).toBe(2);
   });
 
   it('names two of more than three, and mentions the others', () => {

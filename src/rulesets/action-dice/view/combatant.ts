@@ -139,6 +139,9 @@ const UNTIL_TEXT = {
   'end-of-encounter': 'until the encounter ends',
 } as const;
 
+/** The part of its bearer's turn that ends an effect. */
+const UNTIL_TURN = { 'next-turn': 'start', 'end-of-turn': 'end', 'end-of-encounter': undefined } as const;
+
 /** How long an effect still lasts, in words. */
 function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
   if (instance.until !== null) return UNTIL_TEXT[instance.until];
@@ -170,6 +173,7 @@ function conditions(ctx: Read, id: string): ConditionView[] {
     const dying = instance.effect === 'shock' ? figure.state.shockDeadline : null;
     const endsAt = dying ?? instance.endsAt;
     const left = dying === null ? leftOf(ctx, instance) : leftOf(ctx, { ...instance, endsAt: dying });
+    const at = instance.until === null ? undefined : UNTIL_TURN[instance.until];
     const held = instance.effect === 'unconscious' && heldUnconscious(figure);
     return {
       ...view,
@@ -178,6 +182,7 @@ function conditions(ctx: Read, id: string): ConditionView[] {
       text: instance.effect === 'readied' ? readiedText(ctx, id) : view.text,
       ...(left === undefined ? {} : { left }),
       ...(endsAt === null ? {} : { endsAt }),
+      ...(at === undefined ? {} : { endsOn: { whose: id, at } }),
       removable: view.removable && !held,
     };
   });

@@ -4,6 +4,7 @@ import { successesToHeal, traumaRow } from '../beings';
 import { EXHAUSTED, exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
 import { EFFECT_KIT } from '../effect-kit';
 import { hasInstance } from '../effects';
+import type { EffectEnd } from '../state';
 import { EFFECTS, forbidding, isEffectId, type EffectId } from '../tables/effects';
 import type { Being, Read } from '../types';
 import { nameById, sayEnd } from '../words';
@@ -34,8 +35,24 @@ function effectConditions(ctx: Read, being: Being): ConditionView[] {
     // Numbered within its kind, so that other effects coming and going do not rename it.
     view.instance = `${instance.effect} ${place}`;
     if (left !== undefined) view.left = left;
+    const endsOn = turnOf(instance.ends);
+    if (endsOn !== undefined) view.endsOn = endsOn;
     return view;
   });
+}
+
+/** The turn that ends an effect (FS-DUR-2); undefined if none does, or if it lasts through the next one. */
+function turnOf(ends: EffectEnd | undefined): ConditionView['endsOn'] {
+  switch (ends?.kind) {
+    case 'turn-start':
+      return { whose: ends.of, at: 'start' };
+    case 'this-turn':
+      return { whose: ends.of, at: 'end' };
+    case 'turn-end':
+      return ends.skip ? undefined : { whose: ends.of, at: 'end' };
+    default:
+      return undefined;
+  }
 }
 
 /** Conditions that follow from a cause and end with it. */
