@@ -65,8 +65,8 @@ export class CampaignModel {
   /** The system, with the table's own things in its lists. */
   readonly ruleset: RulesetView = $derived(withOwn(this.#system, this.#own));
   readonly rules: ReadonlyMap<string, RuleEntry> = $derived(new Map(this.#system.rules.map((rule) => [rule.id, rule])));
-  /** Incremented when the rules change, so that panels read them again. */
-  changes = $state(0);
+  /** How often the rules have been read again: panels drawn from the old ones start anew. */
+  rulesRead = $state(0);
   readonly commands: ReadonlyMap<string, CommandView> = $derived(
     new Map(this.ruleset.commands.map((command) => [command.name, command])),
   );
@@ -249,7 +249,7 @@ export class CampaignModel {
     const rules = this.#orProblem(await this.api['app.ruleset']({ id: this.#system.id, campaign: this.id }));
     if (rules === null) return;
     this.#system = rules;
-    this.changes += 1;
+    this.rulesRead += 1;
   }
 
   #take(event: CampaignEvent): void {

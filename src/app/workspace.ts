@@ -48,7 +48,7 @@ type Answer<T> = Result<T, CodedError>;
 export class Workspace {
   readonly ports: ServicePorts;
   /** Which stored campaigns can be opened here. */
-  readonly stored: StoredCheck;
+  readonly storedCheck: StoredCheck;
   /** The export or import that is under way. */
   readonly jobs = new Jobs();
   /** Archives that were inspected. */
@@ -66,7 +66,7 @@ export class Workspace {
 
   constructor(ports: ServicePorts) {
     this.ports = ports;
-    this.stored = new StoredCheck(ports.rulesets, (line) => ports.shell.log(line));
+    this.storedCheck = new StoredCheck(ports.rulesets, (line) => ports.shell.log(line));
   }
 
   ruleset(id: string): AnyRuleset | undefined {
@@ -129,7 +129,7 @@ export class Workspace {
         this.ports.work.prepare();
         await made.value.prime();
         const { value } = made;
-        const refused = this.stored.unshowable(() => [value.view, tryPanels(value.ruleset, value.state)]);
+        const refused = this.storedCheck.unshowable(() => [value.view, tryPanels(value.ruleset, value.state)]);
         if (refused !== null) return err(refused);
         await this.#keepPointAtOpen(made.value);
       }
@@ -148,7 +148,7 @@ export class Workspace {
   #sessionOver(store: CampaignStore): Result<CampaignSession, CodedError> {
     const ruleset = this.ruleset(store.meta.ruleset);
     if (ruleset === undefined) return err(appErrors.unknownRuleset(store.meta.ruleset));
-    const unreadable = this.stored.misshapen(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
+    const unreadable = this.storedCheck.misshapen(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
     if (unreadable !== null) return err(unreadable);
     const session = new CampaignSession(store, ruleset, {
       now: this.ports.now,

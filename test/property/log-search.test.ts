@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logEntry } from '../../src/app/log/entry';
-import { LogIndex, present, type LogFilter, type LogSource } from '../../src/app/log/search-index';
+import { LogIndex, changeable, type LogFilter, type LogSource } from '../../src/app/log/search-index';
 import { createSample } from '../../src/campaign/create';
 import { momentAt } from '../../src/campaign/calendar';
 import { nameOf } from '../../src/campaign/names';
@@ -125,7 +125,7 @@ describe('the index of the log', () => {
                 .reverse()
                 .flatMap((record): LogEntry[] => {
                   const entry = logEntry(TOY_RULESET, STATE, record, false);
-                  return fits(source, record, entry, filter) ? [{ ...entry, ...present(source, entry) }] : [];
+                  return fits(source, record, entry, filter) ? [{ ...entry, ...changeable(source, entry) }] : [];
                 });
               const page = index.page(filter, offset, limit);
               expect(page.total).toBe(all.length);

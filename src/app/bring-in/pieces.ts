@@ -65,7 +65,9 @@ async function inArchive(workspace: Workspace, offer: string): Promise<Result<Ot
   if (!opened.ok) return opened;
   if (opened.value === null) return err(rosterErrors.unknownFile());
   const file = opened.value;
-  const found = await campaignInArchive(data.fs, file.path, data.ports, (state) => workspace.stored.unplayable(state));
+  const found = await campaignInArchive(data.fs, file.path, data.ports, (state) =>
+    workspace.storedCheck.unplayable(state),
+  );
   if (!found.ok) {
     await file.release();
     return found;

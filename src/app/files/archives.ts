@@ -148,7 +148,7 @@ export async function importCampaign(
   const imported = await workspace.jobs.run('import', (parts) =>
     importArchive(data, file.value.path, {
       ...parts,
-      unplayable: (state) => workspace.stored.unplayable(state),
+      unplayable: (state) => workspace.storedCheck.unplayable(state),
       unreadable: unreadableRecord,
     }),
   );

@@ -1,6 +1,6 @@
 import type { LogEntry, LogPage } from '../../contract/campaign-view';
 import { logEntry } from './entry';
-import { LogIndex, present, type LogFilter, type LogSource } from './search-index';
+import { LogIndex, changeable, type LogFilter, type LogSource } from './search-index';
 
 export interface LogQuery extends LogFilter {
   /** Number of entries to skip, from the newest. */
@@ -41,7 +41,7 @@ async function newestPage(session: LogSource, { offset, limit }: LogQuery): Prom
   const records = to < 1 ? [] : await session.records.range(Math.max(1, to - limit + 1), to);
   const entries = records.reverse().map((record) => {
     const entry = logEntry(session.ruleset, session.state, record, false);
-    return { ...entry, ...present(session, entry) };
+    return { ...entry, ...changeable(session, entry) };
   });
   return { entries, total };
 }
@@ -51,7 +51,7 @@ export async function oneEntry(session: LogSource, seq: number): Promise<LogEntr
   const [record] = await session.records.range(seq, seq);
   if (record === undefined) return null;
   const entry = logEntry(session.ruleset, session.state, record, false);
-  return { ...entry, ...present(session, entry) };
+  return { ...entry, ...changeable(session, entry) };
 }
 
 /** All entries that pass a filter, oldest first, for printing and export. */

@@ -137,7 +137,7 @@ export class LogIndex {
 
   #entry(line: Line): LogEntry {
     const entry = JSON.parse(line.entry) as LogEntry;
-    return { ...entry, ...present(this.#session, entry) };
+    return { ...entry, ...changeable(this.#session, entry) };
   }
 
   #matchesKind(line: Line, kind: LogFilter['kind']): boolean {
@@ -209,7 +209,7 @@ export class LogIndex {
 }
 
 /** What can change about an entry after it was written: whether it counts, and what its note says now. */
-export function present(session: LogSource, entry: LogEntry): Partial<LogEntry> {
+export function changeable(session: LogSource, entry: LogEntry): Partial<LogEntry> {
   const undone = entry.kind === 'command' && !session.counts(entry.seq);
   if (entry.note === null) return { undone };
   const { id } = entry.note;

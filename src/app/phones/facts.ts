@@ -4,7 +4,7 @@ import type { PlayerView } from '../../contract/player-view';
 import { concealer } from '../player/view';
 import type { CampaignSession } from '../session/session';
 import type { InitiativeDice } from './initiative';
-import { NOBODY, type TableFacts } from './table';
+import { NO_TABLE, type TableFacts } from './table';
 
 /** The open campaign as phones need it, with names as on the players' view. */
 export function tableFacts(
@@ -12,7 +12,7 @@ export function tableFacts(
   seen: PlayerView | null,
   initiative: InitiativeDice,
 ): TableFacts {
-  if (session === null) return NOBODY;
+  if (session === null) return NO_TABLE;
   const { people, encounter } = session.view;
   const byId = new Map(people.map((person) => [person.id, person]));
   return {

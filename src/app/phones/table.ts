@@ -42,7 +42,7 @@ interface Phone {
 }
 
 /** The facts when no campaign is open. */
-export const NOBODY: TableFacts = {
+export const NO_TABLE: TableFacts = {
   person: () => null,
   keepsNeed: false,
   sayable: (text) => text,
@@ -71,7 +71,7 @@ export class PhoneTable {
   #turn = 0;
   #moment = '';
   #round = '';
-  #facts: TableFacts = NOBODY;
+  #facts: TableFacts = NO_TABLE;
   #count = 0;
 
   /** Removes everybody, as the door closes. An open request for dice stays until the game master's page ends it. */
@@ -154,7 +154,7 @@ export class PhoneTable {
     };
     if (proposal.loose) Object.assign(proposal, this.#matchRequest(proposal));
     this.#proposals.push(proposal);
-    phone.said = [...phone.said, { id: proposal.id, text: wordsFor(proposal), state: 'sent' as const }].slice(
+    phone.said = [...phone.said, { id: proposal.id, text: WORDS[kind](proposal), state: 'sent' as const }].slice(
       -MAX_MESSAGES,
     );
     return ok({ id: proposal.id });
@@ -281,13 +281,10 @@ export class PhoneTable {
   }
 }
 
+/** A proposal as its phone lists it. */
 const WORDS: Readonly<Record<ProposalKind, (proposal: Proposal) => string>> = {
   initiative: ({ faces }) => `Initiative ${facesText(faces)}`,
   dice: ({ faces }) => facesText(faces),
   harm: ({ amount }) => `I took ${amount}`,
   pass: () => 'I pass',
 };
-
-function wordsFor(proposal: Proposal): string {
-  return WORDS[proposal.kind](proposal);
-}

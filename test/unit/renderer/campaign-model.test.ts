@@ -195,7 +195,7 @@ describe('a campaign as the page knows it', () => {
     expect(asked).toHaveLength(1);
     asked[0]?.answer(ok(rules));
     await settled();
-    expect(campaign.changes).toBe(1);
+    expect(campaign.rulesRead).toBe(1);
   });
 });
 
