@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { defaultDataFolder } from '../app/shell/data-folder';
-import { bootServices } from '../app/boot';
+import { bootServices, type BootRequest } from '../app/boot';
 import { DiskWatch } from '../app/shell/disk-watch';
 import { loggable } from '../app/shell/loggable';
 import { ShellEvents, type ShellPort } from '../app/shell/shell';
@@ -48,9 +48,9 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     name: 'turnwright',
     now: () => new Date().toISOString(),
   });
+  const note = (line: string): void => log.write(line);
   const waiting = path.join(dataFolder, 'transfers');
   const transfers = new Transfers(path.join(waiting, String(process.pid)));
-  const note = (line: string): void => log.write(line);
   const running: { host?: Host } = {};
   const events = new ShellEvents();
   const booted = await bootServices({
@@ -60,12 +60,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
     shellEvents: events,
     takeOver: args.takeOver ?? false,
-    phones: phonesOfMachine({
-      file: path.join(built, 'workers', 'phones.mjs'),
-      page: path.join(built, 'phone'),
-      log: note,
-    }),
-    threads: (otherwise) => workInThreads({ file: path.join(built, 'workers', 'long-work.mjs'), otherwise, log: note }),
+    ...threadsOf(built, note),
   });
   if (!booted.ok) throw new Refused(`${booted.error.message}${isLocked(booted.error) ? TAKE_OVER : ''}`);
   const services = booted.value;
@@ -98,6 +93,15 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
       await host.close();
       await ended;
     },
+  };
+}
+
+/** What runs in threads of its own: the door for phones, and long work. */
+function threadsOf(built: string, log: (line: string) => void): Pick<BootRequest, 'phones' | 'threads'> {
+  const worker = (name: string): string => path.join(built, 'workers', name);
+  return {
+    phones: phonesOfMachine({ file: worker('phones.mjs'), page: path.join(built, 'phone'), log }),
+    threads: (otherwise) => workInThreads({ file: worker('long-work.mjs'), otherwise, log }),
   };
 }
 

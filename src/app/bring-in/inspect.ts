@@ -51,7 +51,7 @@ export async function inspectFile(
   if (!opened.ok) return opened;
   const { session, pending } = opened.value;
   const endings = (session.ruleset.readers ?? []).flatMap(({ extensions }) => extensions);
-  const { files, data } = workspace.ports;
+  const { files } = workspace.ports;
   const kind = bringInKind(endings);
   const file = await files.open({ title: 'Bring people in', kind, offer: asked.offer });
   if (!file.ok) {
@@ -59,34 +59,38 @@ export async function inspectFile(
     return ok(refused(pending, '', file.error.code === nameless.code ? nameless : file.error));
   }
   if (file.value === null) return err(rosterErrors.unknownFile());
-  const { name, path, release } = file.value;
   try {
-    const size = await attempt('reading the file', name, () => data.fs.stat(path));
-    if (!size.ok) return size;
-    const ending = name.toLowerCase().replace(/^.*\./, '');
-    const most = ending === 'json' ? MAX_ROSTER_BYTES : MAX_FOREIGN_BYTES;
-    if (size.value.sizeBytes > most) return ok(refused(pending, name, readerErrors.tooLarge(most)));
-    if (ending === 'json' || TABLE_ENDINGS.some((one) => one === ending)) {
-      const bytes = await attempt('reading the file', name, () => readWhole(data.fs, path));
-      if (!bytes.ok) return bytes;
-      if (ending === 'json') return ok(rosterView(session, pending, name, bytes.value));
-      const text = readText(bytes.value);
-      return ok(text.ok ? tableView(session, pending, name, text.value) : refused(pending, name, text.error));
-    }
-    const read = await workspace.ports.work.run('read', { ruleset: session.ruleset.id, name, path });
-    if (!read.ok) return read;
-    if (!read.value.ok) return ok(refused(pending, name, read.value.error));
-    return ok(
-      peopleView(
-        session,
-        pending,
-        name,
-        read.value.value.map((one) => incoming(one)),
-      ),
-    );
+    return await readOffered(workspace, session, pending, file.value);
   } finally {
-    await release();
+    await file.value.release();
   }
+}
+
+/** Reads an opened file by its ending: a roster, a table, or a sheet that a reader of the system knows. */
+async function readOffered(
+  { ports }: Workspace,
+  session: CampaignSession,
+  pending: PendingImport,
+  { name, path }: { name: string; path: string },
+): Promise<Result<BringView, CodedError>> {
+  const { fs } = ports.data;
+  const size = await attempt('reading the file', name, () => fs.stat(path));
+  if (!size.ok) return size;
+  const ending = name.toLowerCase().replace(/^.*\./, '');
+  const most = ending === 'json' ? MAX_ROSTER_BYTES : MAX_FOREIGN_BYTES;
+  if (size.value.sizeBytes > most) return ok(refused(pending, name, readerErrors.tooLarge(most)));
+  if (ending === 'json' || TABLE_ENDINGS.some((one) => one === ending)) {
+    const bytes = await attempt('reading the file', name, () => readWhole(fs, path));
+    if (!bytes.ok) return bytes;
+    if (ending === 'json') return ok(rosterView(session, pending, name, bytes.value));
+    const text = readText(bytes.value);
+    return ok(text.ok ? tableView(session, pending, name, text.value) : refused(pending, name, text.error));
+  }
+  const read = await ports.work.run('read', { ruleset: session.ruleset.id, name, path });
+  if (!read.ok) return read;
+  if (!read.value.ok) return ok(refused(pending, name, read.value.error));
+  const people = read.value.value.map((one) => incoming(one));
+  return ok(peopleView(session, pending, name, people));
 }
 
 /** Reads pasted text. */

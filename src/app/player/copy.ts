@@ -22,46 +22,8 @@ import { concealer } from './view';
 export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   state: (state) => {
     const { campaign } = storedCampaign(state);
-    const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
-    const isKept = includedIn(campaign);
-    const gone = campaign.world.combatants.filter((combatant) => !isKept(combatant));
-    const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
-    const words = new Set(ruleset.effects.map(({ id }) => id));
-    const named = gone.filter(({ id }) => !words.has(id));
-    const aliases = new Map(named.map(({ id }, position) => [id, `stranger-${position + 1}`]));
-    const kept = shown.combatants.filter(isKept).map((combatant) => {
-      const { state, own, ...rest } = withoutUnseen(combatant);
-      const said = inNamesOfPlayers({ ...(own && { own }), state: renamed(state, aliases) }, sayable);
-      return { ...rest, ...(said.own && { own: said.own.map((mark) => renamed(mark, aliases)) }), state: said.state };
-    });
-    // The table's own conditions and things belong to the game master; a condition on somebody holds all its effects.
-    const { own: _own, ...world } = shown;
-    const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
-    const scene = inNamesOfPlayers(renamed(world.scene, aliases), sayable);
-    // Numbers of a fight are kept by id, of the hidden too.
-    const { numbers: _numbers, ...rest } = campaign;
     const redacted: StoredCampaign = {
-      campaign: {
-        ...rest,
-        // The stream is replaced so that nobody can predict the dice; a running fight names adversaries and is left out.
-        world: { ...world, scene, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
-        cards: Object.fromEntries(kept.map((combatant) => [combatant.id, shownCard(campaign, combatant, sayable)])),
-        encounters: [],
-        encounterName: '',
-        timers: campaign.timers
-          .filter((timer) => timer.shown)
-          .map(({ table: _table, ...timer }) => ({ ...timer, label: sayable(timer.label) })),
-        notes: [],
-        ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder, sayable) }),
-        sessions: campaign.sessions.map((session) => ({ ...session, title: sayable(session.title) })),
-        projects: campaign.projects
-          .filter(({ who }) => Object.hasOwn(index, who))
-          .map((project) => ({ ...project, name: sayable(project.name) })),
-        ledger: campaign.ledger
-          .filter(({ who }) => who === '' || Object.hasOwn(index, who))
-          .map((entry) => ({ ...entry, text: sayable(entry.text) })),
-        about: '',
-      },
+      campaign: campaignForPlayers(ruleset, campaign),
       history: { undo: [], redo: [] },
     };
     return asJson(redacted);
@@ -74,6 +36,72 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
     return cards.flatMap(({ seen, portrait }) => (seen.portrait ? (portrait ?? []) : []));
   },
 });
+
+function campaignForPlayers(ruleset: AnyRuleset, campaign: CampaignState): CampaignState {
+  const isKept = includedIn(campaign);
+  const gone = campaign.world.combatants.filter((combatant) => !isKept(combatant));
+  const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
+  const world = worldForPlayers(ruleset, campaign, { isKept, sayable, aliases: aliasesOf(ruleset, gone) });
+  const isHere = (who: string): boolean => Object.hasOwn(world.index, who);
+  // Numbers of a fight are kept by id, of the hidden too.
+  const { numbers: _numbers, ...rest } = campaign;
+  return {
+    ...rest,
+    world,
+    cards: Object.fromEntries(
+      world.combatants.map((combatant) => [combatant.id, shownCard(campaign, combatant, sayable)]),
+    ),
+    encounters: [],
+    encounterName: '',
+    timers: campaign.timers
+      .filter((timer) => timer.shown)
+      .map(({ table: _table, ...timer }) => ({ ...timer, label: sayable(timer.label) })),
+    notes: [],
+    ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder, sayable) }),
+    sessions: campaign.sessions.map((session) => ({ ...session, title: sayable(session.title) })),
+    projects: campaign.projects
+      .filter(({ who }) => isHere(who))
+      .map((project) => ({ ...project, name: sayable(project.name) })),
+    ledger: campaign.ledger
+      .filter(({ who }) => who === '' || isHere(who))
+      .map((entry) => ({ ...entry, text: sayable(entry.text) })),
+    about: '',
+  };
+}
+
+/** Who stays in a copy, and how those left out are called in what is left of them. */
+interface Kept {
+  isKept: (of: Pick<Combatant, 'id' | 'side'>) => boolean;
+  sayable: (text: string) => string;
+  /** By id. */
+  aliases: ReadonlyMap<string, string>;
+}
+
+function worldForPlayers(
+  ruleset: AnyRuleset,
+  campaign: CampaignState,
+  { isKept, sayable, aliases }: Kept,
+): CampaignState['world'] {
+  const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
+  const combatants = shown.combatants.filter(isKept).map((combatant) => {
+    const { state, own, ...rest } = withoutUnseen(combatant);
+    const said = inNamesOfPlayers({ ...(own && { own }), state: renamed(state, aliases) }, sayable);
+    return { ...rest, ...(said.own && { own: said.own.map((mark) => renamed(mark, aliases)) }), state: said.state };
+  });
+  const index = Object.fromEntries(combatants.map(({ id }, position) => [id, position]));
+  // The table's own conditions and things belong to the game master; a condition on somebody holds all its effects.
+  const { own: _own, ...world } = shown;
+  const scene = inNamesOfPlayers(renamed(world.scene, aliases), sayable);
+  // The stream is replaced so that nobody can predict the dice; a running fight names adversaries and is left out.
+  return { ...world, scene, combatants, index, encounter: null, stream: [1, 2, 3, 4] };
+}
+
+/** Other ids for those left out, except where an id is also a word of the rules. */
+function aliasesOf(ruleset: AnyRuleset, gone: readonly Combatant[]): ReadonlyMap<string, string> {
+  const words = new Set(ruleset.effects.map(({ id }) => id));
+  const named = gone.filter(({ id }) => !words.has(id));
+  return new Map(named.map(({ id }, position) => [id, `stranger-${position + 1}`]));
+}
 
 /** Who is included: the party, and those allies that players see under their own name. */
 function includedIn({ cards }: CampaignState): (of: Pick<Combatant, 'id' | 'side'>) => boolean {

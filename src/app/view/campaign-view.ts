@@ -9,6 +9,7 @@ import type {
   CampaignView,
   ClockView,
   DowntimeView,
+  OwnTimerView,
   PersonView,
   RecoveryView,
   SheetView,
@@ -22,7 +23,7 @@ import { readContext } from '../../engine/state/context';
 import { membersOf } from '../../engine/fight/order';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { NOTHING_OWN } from '../../engine/own/model';
-import { agenda, describeDue } from '../../engine/time/schedule';
+import { agenda, describeDue, type Due, type DueText } from '../../engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { combatantOf } from '../../engine/state/world';
 import { asJson } from '../../kernel/json';
@@ -127,50 +128,48 @@ function personOf({ view, name, inEncounter, needsCare, card: own }: PersonParts
   };
 }
 
+/** What an agenda entry says beside its moment. */
+type AgendaText = Omit<AgendaEntry, 'at' | 'date' | 'time' | 'inTurns'>;
+
 /** Everything that will happen by itself, own timers included, earliest first. */
 export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: number): AgendaEntry[] {
   const ctx = readContext(state.world);
-  const running = state.world.encounter !== null;
-  const inTurns = (at: number): { inTurns?: number } =>
-    running && ruleset.roundsUntil !== undefined ? { inTurns: ruleset.roundsUntil(ctx, at) } : {};
-  const moment = (at: number): { date: string; time: string } => {
-    const { date, time } = clockView(state, Math.max(at, state.world.clock));
-    return { date, time };
+  const { clock, encounter } = state.world;
+  const entry = (at: number, text: AgendaText): AgendaEntry => {
+    const { date, time } = clockView(state, Math.max(at, clock));
+    const inTurns = encounter === null ? undefined : ruleset.roundsUntil?.(ctx, at);
+    return { at, date, time, ...text, ...(inTurns === undefined ? {} : { inTurns }) };
   };
-  const own = state.timers.map((timer): AgendaEntry => ({
-    at: timer.at,
-    ...moment(timer.at),
-    timer: 'own-timer',
-    own: timer.id,
-    text: rollsTable(state, timer) === '' ? timer.label : `${timer.label}, rolls ${rollsTable(state, timer)}`,
-    rule: '',
-    asksDice: rollsTable(state, timer) !== '',
-    ...(timer.everySeconds === null ? {} : { everySeconds: timer.everySeconds }),
-    ...inTurns(timer.at),
-  }));
+  const own = state.timers.map((timer) => entry(timer.at, ownTimerText(state, timer)));
   const due = agenda(ctx, ruleset.schedule)
     .slice(0, limit)
-    .map((entry): AgendaEntry => {
-      const description = describeDue(ctx, ruleset.schedule, entry);
-      return {
-        at: entry.at,
-        ...moment(entry.at),
-        timer: entry.timer,
-        ...(entry.target === undefined ? {} : { target: entry.target }),
-        text: description?.text ?? entry.timer,
-        rule: description?.rule ?? '',
-        asksDice: description?.asksDice === true,
-        ...(description?.source === undefined ? {} : { source: description.source }),
-        ...(description?.everySeconds === undefined ? {} : { everySeconds: description.everySeconds }),
-        ...inTurns(entry.at),
-      };
-    });
+    .map((one) => entry(one.at, dueText(one, describeDue(ctx, ruleset.schedule, one))));
   return [...due, ...own].sort((a, b) => a.at - b.at).slice(0, limit);
 }
 
-/** The name of the table that a timer rolls on; empty if none. */
-function rollsTable(state: CampaignState, { table }: CampaignState['timers'][number]): string {
-  return table === undefined ? '' : (binderOf(state).tables[table]?.name ?? '');
+function ownTimerText(state: CampaignState, { id, label, table, everySeconds }: OwnTimerView): AgendaText {
+  const rolled = table === undefined ? undefined : binderOf(state).tables[table]?.name;
+  return {
+    timer: 'own-timer',
+    own: id,
+    text: rolled === undefined ? label : `${label}, rolls ${rolled}`,
+    rule: '',
+    asksDice: rolled !== undefined,
+    ...(everySeconds === null ? {} : { everySeconds }),
+  };
+}
+
+function dueText({ timer, target }: Due, said: DueText | null): AgendaText {
+  const { text, rule, asksDice = false, source, everySeconds } = said ?? { text: timer, rule: '' };
+  return {
+    timer,
+    ...(target === undefined ? {} : { target }),
+    text,
+    rule,
+    asksDice,
+    ...(source === undefined ? {} : { source }),
+    ...(everySeconds === undefined ? {} : { everySeconds }),
+  };
 }
 
 /** Raw stat block and state for forms, and the derived values. */

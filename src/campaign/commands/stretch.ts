@@ -98,15 +98,33 @@ function concluded(
   passed: Passed,
   ports: CampaignPorts,
 ): Change {
-  const { world, projects, outcomes, ctx, secondsLeft } = passed;
+  const { world, projects, outcomes, ctx } = passed;
   const charges = chargesOf(ruleset, passed, ports);
   const costs = costsOf(ruleset, state, plan, passed, ports);
   const charged = note({ ...state, world, projects }, charges);
   const next = charged.ok ? book(ruleset, charged.value, costs) : charged;
   if (!next.ok) return next;
-  const booked = [...charges, ...costs];
-  const finished = [...finishedByRules(ruleset, state.world, world), ...finishedOwn(outcomes)];
   const events = [...ctx.events, ...outcomes.filter(isTold).map((one) => saidEvent(one))].sort((a, b) => a.at - b.at);
+  const result = resultOf(ruleset, state, plan, passed, [...charges, ...costs]);
+  return ok({
+    state: deepFreeze(next.value),
+    sentence: sentenceOf(ruleset, state, plan, result),
+    result,
+    events,
+    trace: ctx.trace,
+  });
+}
+
+/** What the stretch came to, day by day and in money, as its record keeps it. */
+function resultOf(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  plan: Stretch,
+  passed: Passed,
+  booked: readonly LedgerEntry[],
+) {
+  const { world, outcomes, secondsLeft } = passed;
+  const finished = [...finishedByRules(ruleset, state.world, world), ...finishedOwn(outcomes)];
   const cells = [
     ...passed.book.cells,
     ...eventCells(ruleset, passed),
@@ -114,7 +132,7 @@ function concluded(
     ...broken(state, plan),
   ];
   const from = state.world.clock;
-  const result = {
+  return {
     from,
     to: world.clock,
     secondsLeft,
@@ -126,13 +144,6 @@ function concluded(
     cells: cells.sort((a, b) => a.at - b.at).slice(0, MAX_CELLS),
     cellsLeftOut: Math.max(0, cells.length - MAX_CELLS),
   };
-  return ok({
-    state: deepFreeze(next.value),
-    sentence: sentenceOf(ruleset, state, plan, result),
-    result,
-    events,
-    trace: ctx.trace,
-  });
 }
 
 /** Nights are reported by what they change; everything else that was done, or could not be done, gets a sentence. */
