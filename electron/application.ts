@@ -45,76 +45,77 @@ const FOLDER_IS_FIXED: CodedError = {
 
 /** The desktop application's lifecycle, in the one process that holds the lock. */
 export class Application {
-  private readonly events = new ShellEvents();
-  private readonly offers = new Offers();
-  private readonly state: StateFile;
-  private readonly windows: Windows;
-  private readonly disk: DiskWatch;
-  private readonly port: ShellPort;
-  private services: Services | null = null;
-  private gateway: Gateway<Api> | null = null;
-  private closed = false;
+  readonly #context: Context;
+  readonly #events = new ShellEvents();
+  readonly #offers = new Offers();
+  readonly #state: StateFile;
+  readonly #windows: Windows;
+  readonly #disk: DiskWatch;
+  readonly #port: ShellPort;
+  #services: Services | null = null;
+  #gateway: Gateway<Api> | null = null;
+  #closed = false;
   /** The running move of the data folder, if any; quitting stops it. */
-  private moving: Promise<void> | null = null;
-  private readonly quitting = new AbortController();
-  private keys: KeyChoice = { preset: 'letters', own: {} };
+  #moving: Promise<void> | null = null;
+  readonly #quitting = new AbortController();
+  #keys: KeyChoice = { preset: 'letters', own: {} };
 
-  constructor(private readonly context: Context) {
+  constructor(context: Context) {
+    this.#context = context;
     const { dataFolder, logFolder, log, options } = context;
-    const { offers } = this;
-    this.state = new StateFile(path.join(dataFolder, 'window.json'), (line) => log.write(line));
-    this.disk = new DiskWatch(this.events, () => freeBytesOf(dataFolder));
-    this.windows = new Windows({
+    this.#state = new StateFile(path.join(dataFolder, 'window.json'), (line) => log.write(line));
+    this.#disk = new DiskWatch(this.#events, () => freeBytesOf(dataFolder));
+    this.#windows = new Windows({
       preload: path.join(__dirname, 'preload.cjs'),
-      state: this.state,
-      admit: (window, role) => this.gateway?.admit(window.webContents, role),
+      state: this.#state,
+      admit: (window, role) => this.#gateway?.admit(window.webContents, role),
       log: (line) => log.write(line),
     });
-    const { state, windows } = this;
-    const moveData = (): ReturnType<ShellPort['moveData']> => this.moveData();
+    const [offers, state, windows] = [this.#offers, this.#state, this.#windows];
+    const moveData = (): ReturnType<ShellPort['moveData']> => this.#moveData();
     const folders = { dataFolder, logFolder };
-    const useKeys = (keys: KeyChoice): void => this.useKeys(keys);
-    this.port = electronShell({ app, shell, windows, offers, state, log, ...folders, options, moveData, useKeys });
+    const useKeys = (keys: KeyChoice): void => this.#useKeys(keys);
+    this.#port = electronShell({ app, shell, windows, offers, state, log, ...folders, options, moveData, useKeys });
   }
 
   start(): void {
     // macOS can send files before the application is ready.
     app.on('open-file', (event, file) => {
       event.preventDefault();
-      this.offerFiles([file]);
+      this.#offerFiles([file]);
     });
     app.on('second-instance', (_event, argv, cwd) => {
-      this.offerFiles(readOptions(argv, cwd).files);
-      this.openMain();
+      this.#offerFiles(readOptions(argv, cwd).files);
+      this.#openMain();
     });
-    app.on('activate', () => this.openMain());
+    app.on('activate', () => this.#openMain());
     app.on('window-all-closed', () => {
       if (process.platform !== 'darwin') app.quit();
     });
     app.on('will-quit', (event) => {
-      if (this.closed) return;
+      if (this.#closed) return;
       event.preventDefault();
-      void this.close();
+      void this.#close();
     });
-    this.offerFiles(this.context.options.files);
+    this.#offerFiles(this.#context.options.files);
     // Reading the data needs no window, so both start in parallel.
-    void this.run(bootServices(this.bootRequest()));
+    void this.#run(bootServices(this.#bootRequest()));
   }
 
-  private async run(booting: Promise<Result<Services, CodedError>>): Promise<void> {
+  async #run(booting: Promise<Result<Services, CodedError>>): Promise<void> {
     try {
       await app.whenReady();
-      const booted = await this.retryWithTakeOver(await booting);
+      const booted = await this.#retryWithTakeOver(await booting);
       if (booted === null) {
-        this.closed = true;
+        this.#closed = true;
         app.quit();
         return;
       }
-      this.services = booted;
-      this.prepare(booted);
-      await this.windows.openMain();
-      this.disk.start();
-      this.context.log.write(`started, version ${app.getVersion()}`);
+      this.#services = booted;
+      this.#prepare(booted);
+      await this.#windows.openMain();
+      this.#disk.start();
+      this.#context.log.write(`started, version ${app.getVersion()}`);
     } catch (problem) {
       // Without a window no page can show the error, so it ends as a crash with a report.
       setImmediate(() => {
@@ -124,10 +125,10 @@ export class Application {
   }
 
   /** The services; if the data folder is locked, asks whether to open it anyway. Null to quit. */
-  private async retryWithTakeOver(booted: Result<Services, CodedError>): Promise<Services | null> {
+  async #retryWithTakeOver(booted: Result<Services, CodedError>): Promise<Services | null> {
     if (booted.ok) return booted.value;
     const { code, message } = booted.error;
-    this.context.log.write(`the data folder was not opened: ${code}`);
+    this.#context.log.write(`the data folder was not opened: ${code}`);
     if (!isLocked(booted.error)) {
       dialog.showErrorBox('Turnwright cannot open its data', message);
       return null;
@@ -142,11 +143,11 @@ export class Application {
       cancelId: 0,
     });
     if (response !== 1) return null;
-    return this.retryWithTakeOver(await bootServices({ ...this.bootRequest(), takeOver: true }));
+    return this.#retryWithTakeOver(await bootServices({ ...this.#bootRequest(), takeOver: true }));
   }
 
-  private bootRequest(): BootRequest {
-    const { offers, state, windows } = this;
+  #bootRequest(): BootRequest {
+    const [offers, state, windows] = [this.#offers, this.#state, this.#windows];
     const files = dialogFiles({
       dialog,
       shell,
@@ -158,53 +159,53 @@ export class Application {
       },
     });
     return {
-      folder: this.context.dataFolder,
+      folder: this.#context.dataFolder,
       version: app.getVersion(),
       files,
-      shell: this.port,
-      shellEvents: this.events,
+      shell: this.#port,
+      shellEvents: this.#events,
       phones: phonesOfMachine({
         file: path.join(__dirname, 'workers', 'phones.mjs'),
         page: path.join(__dirname, 'phone'),
-        log: (line) => this.context.log.write(line),
+        log: (line) => this.#context.log.write(line),
       }),
       threads: (otherwise) =>
         workInThreads({
           file: path.join(__dirname, 'workers', 'long-work.mjs'),
           otherwise,
-          log: (line) => this.context.log.write(line),
+          log: (line) => this.#context.log.write(line),
         }),
     };
   }
 
   /** Everything a page needs before it is loaded. */
-  private prepare(services: Services): void {
-    const { log } = this.context;
+  #prepare(services: Services): void {
+    const { log } = this.#context;
     // The default session can be older than the listener for new ones; securing it twice does no harm.
     secureSession(session.defaultSession);
     const pageFolder = path.join(__dirname, 'renderer');
     protocol.handle(APP_SCHEME, (request) => answerAppRequest(pageFolder, request));
-    this.gateway = new Gateway(ipcMain, services.contract, services.impl, {
+    this.#gateway = new Gateway(ipcMain, services.contract, services.impl, {
       onDefect: (name, problem) => log.write(`${name} failed: ${loggable(problem)}`),
       onDropped: (reason) => log.write(`dropped ${reason}`),
     });
     ipcMain.handle(OFFER_CHANNEL, (event, file: unknown) =>
-      isOwnSender(event) && typeof file === 'string' ? this.offers.add(file).id : '',
+      isOwnSender(event) && typeof file === 'string' ? this.#offers.add(file).id : '',
     );
-    this.showMenu();
-    watchPower(powerMonitor, this.events);
+    this.#showMenu();
+    watchPower(powerMonitor, this.#events);
   }
 
   /** Rebuilds the menu with these keys, once the application is ready. */
-  private useKeys(keys: KeyChoice): void {
-    this.keys = keys;
-    if (this.services !== null) this.showMenu();
+  #useKeys(keys: KeyChoice): void {
+    this.#keys = keys;
+    if (this.#services !== null) this.#showMenu();
   }
 
-  private showMenu(): void {
-    const { keys, port } = this;
+  #showMenu(): void {
+    const [keys, port] = [this.#keys, this.#port];
     const actions: MenuActions = {
-      command: (command) => this.events.publish({ kind: 'menu', command }),
+      command: (command) => this.#events.publish({ kind: 'menu', command }),
       openFolder: (which) => void port.openFolder(which),
       openPlayerView: () => void port.openPlayerView(),
     };
@@ -213,16 +214,16 @@ export class Application {
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
-  private offerFiles(files: readonly string[]): void {
+  #offerFiles(files: readonly string[]): void {
     for (const file of files) {
-      const { id, name } = this.offers.add(file);
-      this.events.publish({ kind: 'open-file', offer: id, name });
+      const { id, name } = this.#offers.add(file);
+      this.#events.publish({ kind: 'open-file', offer: id, name });
     }
   }
 
   /** Asks for the target and starts moving after the page has its answer: then nothing may be written to the old folder. */
-  private async moveData(): Promise<Result<{ moving: boolean }, CodedError>> {
-    if (this.context.options.data !== undefined) return err(FOLDER_IS_FIXED);
+  async #moveData(): Promise<Result<{ moving: boolean }, CodedError>> {
+    if (this.#context.options.data !== undefined) return err(FOLDER_IS_FIXED);
     const title = 'Choose an empty folder for Turnwright’s data';
     const { canceled, filePaths } = await dialog.showOpenDialog({
       title,
@@ -231,45 +232,45 @@ export class Application {
     const [target] = filePaths;
     if (canceled || target === undefined) return ok({ moving: false });
     setImmediate(() => {
-      this.moving = this.moveTo(target);
+      this.#moving = this.#moveTo(target);
     });
     return ok({ moving: true });
   }
 
-  private async moveTo(target: string): Promise<void> {
-    const { dataFolder, usualFolder, log } = this.context;
-    await this.shutDown();
-    const { signal } = this.quitting;
+  async #moveTo(target: string): Promise<void> {
+    const { dataFolder, usualFolder, log } = this.#context;
+    await this.#shutDown();
+    const { signal } = this.#quitting;
     const move = { from: dataFolder, to: target, usual: usualFolder, freeBytes: freeBytesOf, signal };
     const moved = await moveDataFolder(move);
     log.write(moved.ok ? `moved ${moved.value.files} files of data` : `not moved: ${moved.error.code}`);
     if (signal.aborted) return;
     if (!moved.ok) dialog.showErrorBox('The data stays where it was', moved.error.message);
-    this.closed = true;
+    this.#closed = true;
     app.relaunch();
     app.quit();
   }
 
-  private openMain(): void {
-    if (this.services !== null && !this.closed) void this.windows.openMain();
+  #openMain(): void {
+    if (this.#services !== null && !this.#closed) void this.#windows.openMain();
   }
 
   /** Ends the pages' connections, closes the services and quits. */
-  private async close(): Promise<void> {
-    this.quitting.abort();
-    await this.moving;
-    await this.shutDown();
-    this.closed = true;
+  async #close(): Promise<void> {
+    this.#quitting.abort();
+    await this.#moving;
+    await this.#shutDown();
+    this.#closed = true;
     app.quit();
   }
 
-  private async shutDown(): Promise<void> {
-    this.disk.stop();
-    this.gateway?.close();
+  async #shutDown(): Promise<void> {
+    this.#disk.stop();
+    this.#gateway?.close();
     try {
-      await this.services?.close();
+      await this.#services?.close();
     } catch (problem) {
-      this.context.log.write(`closing failed: ${loggable(problem)}`);
+      this.#context.log.write(`closing failed: ${loggable(problem)}`);
     }
   }
 }

@@ -23,48 +23,50 @@ interface Connection {
  * all its streams.
  */
 export class Gateway<C extends Contract> {
-  private readonly roles = new Map<WebContents, Role>();
-  private readonly connections = new Map<WebContents, Connection>();
-  private readonly onMessage = (event: IpcMainEvent, id: unknown, payload: unknown): void =>
-    this.receive(event, id, payload);
+  readonly #ipc: Pick<IpcMain, 'on' | 'off'>;
+  readonly #contract: C;
+  readonly #impl: Impl<C, Caller>;
+  readonly #options: GatewayOptions;
+  readonly #roles = new Map<WebContents, Role>();
+  readonly #connections = new Map<WebContents, Connection>();
+  readonly #onMessage = (event: IpcMainEvent, id: unknown, payload: unknown): void => this.#receive(event, id, payload);
 
-  constructor(
-    private readonly ipc: Pick<IpcMain, 'on' | 'off'>,
-    private readonly contract: C,
-    private readonly impl: Impl<C, Caller>,
-    private readonly options: GatewayOptions = {},
-  ) {
-    ipc.on(CHANNEL, this.onMessage);
+  constructor(ipc: Pick<IpcMain, 'on' | 'off'>, contract: C, impl: Impl<C, Caller>, options: GatewayOptions = {}) {
+    this.#ipc = ipc;
+    this.#contract = contract;
+    this.#impl = impl;
+    this.#options = options;
+    ipc.on(CHANNEL, this.#onMessage);
   }
 
   /** Admits a window's page. Its connection ends when the page reloads, crashes or closes. */
   admit(contents: WebContents, role: Role): void {
-    this.roles.set(contents, role);
-    contents.on('render-process-gone', () => this.drop(contents));
+    this.#roles.set(contents, role);
+    contents.on('render-process-gone', () => this.#drop(contents));
     contents.on('destroyed', () => {
-      this.drop(contents);
-      this.roles.delete(contents);
+      this.#drop(contents);
+      this.#roles.delete(contents);
     });
   }
 
   /** Ends every connection and stops listening. */
   close(): void {
-    this.ipc.off(CHANNEL, this.onMessage);
-    for (const connection of [...this.connections.values()]) connection.wire.close();
+    this.#ipc.off(CHANNEL, this.#onMessage);
+    for (const connection of [...this.#connections.values()]) connection.wire.close();
   }
 
-  private receive(event: IpcMainEvent, id: unknown, payload: unknown): void {
+  #receive(event: IpcMainEvent, id: unknown, payload: unknown): void {
     const contents = event.sender;
-    const role = this.roles.get(contents);
-    if (role === undefined || !isOwnSender(event)) this.options.onDropped?.('a message from a foreign frame');
-    else if (typeof id !== 'string' || id.length > 64) this.options.onDropped?.('a message without a connection');
-    else if (payload === HELLO) this.begin(contents, id, role);
-    else if (this.connections.get(contents)?.id === id) this.connections.get(contents)?.deliver(payload);
-    else this.options.onDropped?.('a late message of a page that is gone');
+    const role = this.#roles.get(contents);
+    if (role === undefined || !isOwnSender(event)) this.#options.onDropped?.('a message from a foreign frame');
+    else if (typeof id !== 'string' || id.length > 64) this.#options.onDropped?.('a message without a connection');
+    else if (payload === HELLO) this.#begin(contents, id, role);
+    else if (this.#connections.get(contents)?.id === id) this.#connections.get(contents)?.deliver(payload);
+    else this.#options.onDropped?.('a late message of a page that is gone');
   }
 
-  private begin(contents: WebContents, id: string, role: Role): void {
-    this.drop(contents);
+  #begin(contents: WebContents, id: string, role: Role): void {
+    this.#drop(contents);
     const messages = new Listeners<[unknown]>();
     const closing = new Listeners<[]>();
     let closed = false;
@@ -79,15 +81,15 @@ export class Gateway<C extends Contract> {
         if (closed) return;
         send(CLOSE);
         closed = true;
-        if (this.connections.get(contents)?.id === id) this.connections.delete(contents);
+        if (this.#connections.get(contents)?.id === id) this.#connections.delete(contents);
         closing.tell();
       },
     };
-    this.connections.set(contents, { id, wire, deliver: (message) => messages.tell(message) });
-    serve(this.contract, this.impl, wire, { role }, this.options);
+    this.#connections.set(contents, { id, wire, deliver: (message) => messages.tell(message) });
+    serve(this.#contract, this.#impl, wire, { role }, this.#options);
   }
 
-  private drop(contents: WebContents): void {
-    this.connections.get(contents)?.wire.close();
+  #drop(contents: WebContents): void {
+    this.#connections.get(contents)?.wire.close();
   }
 }

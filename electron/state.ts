@@ -16,35 +16,36 @@ export type ShellState = z.output<typeof schema>;
 
 /** What the windows remember between starts. Little is lost with it, so an unreadable file is replaced by defaults. */
 export class StateFile {
-  private state: ShellState;
+  readonly #file: string;
+  readonly #log: (line: string) => void;
+  #state: ShellState;
 
-  constructor(
-    private readonly file: string,
-    private readonly log: (line: string) => void,
-  ) {
-    this.state = read(file);
+  constructor(file: string, log: (line: string) => void) {
+    this.#file = file;
+    this.#log = log;
+    this.#state = read(file);
   }
 
   get(): ShellState {
-    return this.state;
+    return this.#state;
   }
 
   /** Changes and writes the state; a failure to write is only logged, since it holds no user data. */
   update(change: Partial<ShellState>): void {
-    this.state = { ...this.state, ...change };
+    this.#state = { ...this.#state, ...change };
     try {
-      mkdirSync(path.dirname(this.file), { recursive: true });
-      const temporary = `${this.file}.${process.pid}.tmp`;
-      writeFileSync(temporary, JSON.stringify(this.state, null, 2), { mode: 0o600 });
-      renameSync(temporary, this.file);
+      mkdirSync(path.dirname(this.#file), { recursive: true });
+      const temporary = `${this.#file}.${process.pid}.tmp`;
+      writeFileSync(temporary, JSON.stringify(this.#state, null, 2), { mode: 0o600 });
+      renameSync(temporary, this.#file);
     } catch (problem) {
-      this.log(`places of windows not saved: ${loggable(problem)}`);
+      this.#log(`places of windows not saved: ${loggable(problem)}`);
     }
   }
 
   /** Puts a file at the top of the recent files. */
   addRecent(file: string): void {
-    this.update({ recentFiles: [file, ...this.state.recentFiles.filter((known) => known !== file)].slice(0, 10) });
+    this.update({ recentFiles: [file, ...this.#state.recentFiles.filter((known) => known !== file)].slice(0, 10) });
   }
 }
 

@@ -19,10 +19,13 @@ const MAX_RELOADS_PER_MINUTE = 3;
 
 /** The two windows of the application: the game master's, and the players' if it is open. */
 export class Windows {
+  readonly #parts: WindowParts;
   main: BrowserWindow | null = null;
-  private player: BrowserWindow | null = null;
+  #player: BrowserWindow | null = null;
 
-  constructor(private readonly parts: WindowParts) {}
+  constructor(parts: WindowParts) {
+    this.#parts = parts;
+  }
 
   /** Opens the game master's window where it was last, or brings it to the front. */
   async openMain(): Promise<void> {
@@ -31,21 +34,21 @@ export class Windows {
       return;
     }
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea);
-    const place = fitPlacement(this.parts.state.get().main, areas);
-    const window = this.open(place, 'gm', 'Turnwright');
+    const place = fitPlacement(this.#parts.state.get().main, areas);
+    const window = this.#open(place, 'gm', 'Turnwright');
     this.main = window;
-    window.on('close', () => this.parts.state.update({ main: placeOf(window) }));
+    window.on('close', () => this.#parts.state.update({ main: placeOf(window) }));
     window.on('closed', () => {
       this.main = null;
-      this.player?.close();
+      this.#player?.close();
     });
     await load(window, PAGE_URL);
   }
 
   /** Opens the players' window, full screen on the second screen if there is one. */
   async openPlayer(): Promise<void> {
-    if (this.player !== null) {
-      bringToFront(this.player);
+    if (this.#player !== null) {
+      bringToFront(this.#player);
       return;
     }
     const displays = screen.getAllDisplays();
@@ -59,14 +62,14 @@ export class Windows {
     const areas = displays.map((display) => display.workArea);
     const place: WindowPlacement =
       second === null
-        ? fitPlacement(this.parts.state.get().player, areas)
+        ? fitPlacement(this.#parts.state.get().player, areas)
         : { bounds: second, maximized: false, fullScreen: true };
-    const window = this.open(place, 'player', 'Turnwright – player view');
-    this.player = window;
+    const window = this.#open(place, 'player', 'Turnwright – player view');
+    this.#player = window;
     window.on('close', () => {
-      if (second === null) this.parts.state.update({ player: placeOf(window) });
+      if (second === null) this.#parts.state.update({ player: placeOf(window) });
     });
-    window.on('closed', () => (this.player = null));
+    window.on('closed', () => (this.#player = null));
     await load(window, `${PAGE_URL}?view=player`);
   }
 
@@ -82,7 +85,7 @@ export class Windows {
     }
   }
 
-  private open(place: WindowPlacement, role: Role, title: string): BrowserWindow {
+  #open(place: WindowPlacement, role: Role, title: string): BrowserWindow {
     const window = new BrowserWindow({
       ...place.bounds,
       minWidth: MIN_SIZE.width,
@@ -93,20 +96,20 @@ export class Windows {
       backgroundColor: '#16181d',
       autoHideMenuBar: role === 'player',
       fullscreen: place.fullScreen,
-      webPreferences: securePreferences(this.parts.preload),
+      webPreferences: securePreferences(this.#parts.preload),
     });
     if (place.maximized) window.maximize();
     window.once('ready-to-show', () => window.show());
-    this.parts.admit(window, role);
-    this.reloadOnCrash(window, role);
+    this.#parts.admit(window, role);
+    this.#reloadOnCrash(window, role);
     return window;
   }
 
   /** Reloads a crashed page; it restores its campaign and place by itself. */
-  private reloadOnCrash(window: BrowserWindow, role: Role): void {
+  #reloadOnCrash(window: BrowserWindow, role: Role): void {
     let crashes: number[] = [];
     window.webContents.on('render-process-gone', (_event, details) => {
-      this.parts.log(`the ${role} page is gone: ${details.reason} (${details.exitCode})`);
+      this.#parts.log(`the ${role} page is gone: ${details.reason} (${details.exitCode})`);
       if (details.reason === 'clean-exit') return;
       const now = performance.now();
       crashes = [...crashes.filter((at) => now - at < 60_000), now];

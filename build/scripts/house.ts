@@ -5,7 +5,7 @@ import { islands } from './house/sources';
 
 const HELP = `usage: npm run -s house -- [NAME] [--in SYSTEM] [--keep]
 Prints what the project counts in its own sources, and fails if a count is above its limit.
-  NAME         also lists where: casts, never, reads, names, words, arrows, bare
+  NAME         also lists where: casts, never, private, reads, names, words, arrows, bare
   --in SYSTEM  one system only
   --keep       saves lower counts as the new limits
 `;

@@ -1,12 +1,15 @@
 /** Ids of accepted proposals that a command uses, until it is done: for the command itself, for dice already sent, and for those requested now. */
 export class UsedProposals {
+  #own: readonly string[];
   #sent: readonly string[] = [];
   #now: readonly string[] = [];
 
-  constructor(private own: readonly string[] = []) {}
+  constructor(own: readonly string[] = []) {
+    this.#own = own;
+  }
 
   get all(): string[] {
-    return [...this.own, ...this.#sent, ...this.#now];
+    return [...this.#own, ...this.#sent, ...this.#now];
   }
 
   add(proposal: string): void {
@@ -31,6 +34,6 @@ export class UsedProposals {
 
   /** The command is done; what follows belongs to another one. */
   done(): void {
-    this.own = this.#sent = this.#now = [];
+    this.#own = this.#sent = this.#now = [];
   }
 }

@@ -6,19 +6,21 @@ const DELAY_MS = 80;
 
 /** Batches calls: runs the work once for all within a moment, after the answers to them are on their way. */
 export class Throttle {
+  readonly #later: Later;
+  readonly #work: () => void;
   #isScheduled = false;
 
-  constructor(
-    private readonly later: Later,
-    private readonly work: () => void,
-  ) {}
+  constructor(later: Later, work: () => void) {
+    this.#later = later;
+    this.#work = work;
+  }
 
   call(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.later(() => {
+    this.#later(() => {
       this.#isScheduled = false;
-      this.work();
+      this.#work();
     }, DELAY_MS);
   }
 }

@@ -14,29 +14,29 @@ export function newTokens(): Tokens {
 
 /** Authorizes requests to the loopback host. Built once the port is known. */
 export class Guard extends OriginGuard {
-  constructor(
-    private readonly tokens: Tokens,
-    port: number,
-  ) {
+  readonly #tokens: Tokens;
+
+  constructor(tokens: Tokens, port: number) {
     super('127.0.0.1', port);
+    this.#tokens = tokens;
   }
 
   /** The role of an upgrade request, or null. It must have an origin: our pages always send one. */
   roleOfSocket(headers: IncomingHttpHeaders): Role | null {
     if (!this.hostIsOurs(headers) || headers.origin !== this.origin) return null;
-    return this.roleOf(this.secretIn(headers, 't'));
+    return this.#roleOf(this.secretIn(headers, 't'));
   }
 
   /** The role of an upload or download, by its `Authorization: Bearer` header, or null. */
   roleOfRequest(headers: IncomingHttpHeaders): Role | null {
-    return this.roleOf(/^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]);
+    return this.#roleOf(/^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]);
   }
 
-  private roleOf(token: string | undefined): Role | null {
+  #roleOf(token: string | undefined): Role | null {
     if (token === undefined) return null;
     // Always compares both, so that the time taken does not reveal which one matched.
-    const isGm = sameSecret(token, this.tokens.gm);
-    const isPlayer = sameSecret(token, this.tokens.player);
+    const isGm = sameSecret(token, this.#tokens.gm);
+    const isPlayer = sameSecret(token, this.#tokens.player);
     if (isGm) return 'gm';
     return isPlayer ? 'player' : null;
   }

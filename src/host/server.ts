@@ -72,90 +72,91 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 class RunningHost<C extends Contract> {
+  readonly #options: HostOptions<C>;
+  readonly #server: Server;
   readonly ended: Promise<void>;
-  private readonly guard: Guard;
-  private readonly sockets: WebSocketServer;
-  private readonly log: (line: string) => void;
-  private idleTimer: NodeJS.Timeout | undefined;
-  private closing = false;
-  private resolveEnded: () => void = () => {};
+  readonly #guard: Guard;
+  readonly #sockets: WebSocketServer;
+  readonly #log: (line: string) => void;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #closing = false;
+  #resolveEnded: () => void = () => {};
 
-  constructor(
-    private readonly options: HostOptions<C>,
-    private readonly server: Server,
-    tokens: Tokens,
-    port: number,
-  ) {
-    this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
-    this.guard = new Guard(tokens, port);
-    this.log = options.log ?? (() => {});
-    this.sockets = new WebSocketServer({
+  constructor(options: HostOptions<C>, server: Server, tokens: Tokens, port: number) {
+    this.#options = options;
+    this.#server = server;
+    this.ended = new Promise((resolve) => (this.#resolveEnded = resolve));
+    this.#guard = new Guard(tokens, port);
+    this.#log = options.log ?? (() => {});
+    this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_MESSAGE_BYTES,
       perMessageDeflate: false,
       handleProtocols: () => WIRE_PROTOCOL,
     });
     const rate = new RateLimit(REQUEST_RATE, () => performance.now());
-    const parts = { guard: this.guard, pageFolder: options.pageFolder, transfers: options.transfers, rate };
+    const parts = { guard: this.#guard, pageFolder: options.pageFolder, transfers: options.transfers, rate };
     server.on('request', (request, response) => {
       answer(parts, request, response).catch((problem: unknown) => {
-        this.log(`request failed: ${String(problem)}`);
+        this.#log(`request failed: ${String(problem)}`);
         response.destroy();
       });
     });
     server.on('upgrade', (request, socket, head) => {
-      const role = request.url === '/wire' ? this.guard.roleOfSocket(request.headers) : null;
+      const role = request.url === '/wire' ? this.#guard.roleOfSocket(request.headers) : null;
       if (role === null) refuseUpgrade(socket, '403 Forbidden');
-      else if (this.sockets.clients.size >= MAX_PAGES) refuseUpgrade(socket, '503 Service Unavailable');
-      else this.sockets.handleUpgrade(request, socket, head, (page) => this.join(page, role));
+      else if (this.#sockets.clients.size >= MAX_PAGES) refuseUpgrade(socket, '503 Service Unavailable');
+      else this.#sockets.handleUpgrade(request, socket, head, (page) => this.#join(page, role));
     });
   }
 
   pages(): number {
-    return this.sockets.clients.size;
+    return this.#sockets.clients.size;
   }
 
   async close(): Promise<void> {
-    if (this.closing) return this.ended;
-    this.closing = true;
-    clearTimeout(this.idleTimer);
-    for (const page of this.sockets.clients) page.terminate();
-    this.sockets.close();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    if (this.#closing) return this.ended;
+    this.#closing = true;
+    clearTimeout(this.#idleTimer);
+    for (const page of this.#sockets.clients) page.terminate();
+    this.#sockets.close();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
     // The next run removes files that another program holds open; this one has to end so that the campaigns are closed.
-    await this.options.transfers.clear().catch((problem: unknown) => this.log(`clearing files: ${loggable(problem)}`));
-    this.resolveEnded();
+    await this.#options.transfers
+      .clear()
+      .catch((problem: unknown) => this.#log(`clearing files: ${loggable(problem)}`));
+    this.#resolveEnded();
   }
 
-  private join(page: WebSocket, role: Role): void {
-    clearTimeout(this.idleTimer);
-    const rate = new RateLimit(this.options.messageRate ?? MESSAGE_RATE, () => performance.now());
+  #join(page: WebSocket, role: Role): void {
+    clearTimeout(this.#idleTimer);
+    const rate = new RateLimit(this.#options.messageRate ?? MESSAGE_RATE, () => performance.now());
     page.on('message', () => {
       if (rate.take()) return;
-      this.log(`a ${role} page sent too many messages and was cut off`);
+      this.#log(`a ${role} page sent too many messages and was cut off`);
       page.close(POLICY_VIOLATION, 'too many messages');
     });
-    page.on('error', (problem) => this.log(`a ${role} page failed: ${problem.message}`));
-    page.on('close', () => this.startIdleTimer());
+    page.on('error', (problem) => this.#log(`a ${role} page failed: ${problem.message}`));
+    page.on('close', () => this.#startIdleTimer());
     // `ws` sockets have the same events as a browser's; only the declared types differ.
     serve(
-      this.options.contract,
-      this.options.impl,
+      this.#options.contract,
+      this.#options.impl,
       socketWire(page as unknown as SocketLike),
       { role },
       {
-        onDefect: (name, problem) => this.log(`${name} failed: ${loggable(problem)}`),
+        onDefect: (name, problem) => this.#log(`${name} failed: ${loggable(problem)}`),
       },
     );
   }
 
-  private startIdleTimer(): void {
-    const { idleSeconds } = this.options;
-    if (idleSeconds === undefined || this.closing) return;
-    clearTimeout(this.idleTimer);
-    this.idleTimer = setTimeout(() => {
-      if (this.sockets.clients.size === 0) void this.close();
+  #startIdleTimer(): void {
+    const { idleSeconds } = this.#options;
+    if (idleSeconds === undefined || this.#closing) return;
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      if (this.#sockets.clients.size === 0) void this.close();
     }, idleSeconds * 1000);
   }
 }

@@ -7,6 +7,7 @@ import { fileErrors, hasEnding, safeFileName, type FilePort } from '../contract/
 import { err, ok, type Result } from '../kernel/result';
 import type { WireError } from '../contract/rpc/wire';
 import { writeNew } from '../store/disk/fs-helpers';
+import type { FsPort } from '../store/disk/fs-port';
 import { nodeFs } from '../store/disk/node-fs';
 import { attempt, StoreFailure } from '../store/errors';
 
@@ -30,34 +31,37 @@ interface Upload extends Waiting {
  * can be downloaded once. They are in a folder of this run, which is removed with it.
  */
 export class Transfers {
-  private readonly uploads = new Map<string, Upload>();
-  private readonly downloads = new Map<string, Waiting>();
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  readonly #fs: FsPort;
+  readonly #uploads = new Map<string, Upload>();
+  readonly #downloads = new Map<string, Waiting>();
 
-  constructor(
-    private readonly folder: string,
-    private readonly maxBytes = MAX_UPLOAD_BYTES,
-    private readonly fs = nodeFs(),
-  ) {}
+  constructor(folder: string, maxBytes = MAX_UPLOAD_BYTES, fs = nodeFs()) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+    this.#fs = fs;
+  }
 
   /**
    * Stores one upload and returns its id. Refused if it is interrupted, too large or the disk fails, and then it leaves
    * nothing behind; beyond the limit, the oldest complete upload is dropped.
    */
   async receive(name: string, body: Readable): Promise<Result<{ id: string }, WireError>> {
-    const isFull = this.uploads.size >= MAX_WAITING;
-    const oldest = isFull ? [...this.uploads].find(([, { whole }]) => whole) : undefined;
+    const isFull = this.#uploads.size >= MAX_WAITING;
+    const oldest = isFull ? [...this.#uploads].find(([, { whole }]) => whole) : undefined;
     if (isFull && oldest === undefined) return err(transferErrors.tooMany());
-    const { id, file } = this.place();
+    const { id, file } = this.#place();
     const kept: Upload = { name: safeFileName(name), path: file, whole: false };
     // The slot is taken before the first await, so that parallel uploads cannot exceed the limit together.
-    this.uploads.set(id, kept);
+    this.#uploads.set(id, kept);
     const received = await attempt('storing the file', file, async () => {
-      if (oldest !== undefined) await drop(this.uploads, oldest);
-      await this.makeFolder();
-      await writeNew(this.fs, file, arriving(body, this.maxBytes));
+      if (oldest !== undefined) await drop(this.#uploads, oldest);
+      await this.#makeFolder();
+      await writeNew(this.#fs, file, arriving(body, this.#maxBytes));
     });
     if (!received.ok) {
-      this.uploads.delete(id);
+      this.#uploads.delete(id);
       return received;
     }
     kept.whole = true;
@@ -66,9 +70,9 @@ export class Transfers {
 
   /** Returns a finished file once; its copy here is removed after it has been read. */
   async fetchOnce(id: string): Promise<Result<{ name: string; bytes: number; body: Readable }, WireError>> {
-    const waiting = this.downloads.get(id);
+    const waiting = this.#downloads.get(id);
     if (waiting === undefined) return err(fileErrors.unknownOffer());
-    this.downloads.delete(id);
+    this.#downloads.delete(id);
     const found = await attempt('reading the file', waiting.path, () => stat(waiting.path));
     if (!found.ok) return found;
     const body = createReadStream(waiting.path);
@@ -82,27 +86,27 @@ export class Transfers {
     return {
       open: async ({ kind, offer }) => {
         if (offer === undefined) return err(fileErrors.nothingOffered());
-        const waiting = this.uploads.get(offer);
+        const waiting = this.#uploads.get(offer);
         if (waiting === undefined) return err(fileErrors.unknownOffer());
-        this.uploads.delete(offer);
+        this.#uploads.delete(offer);
         const release = (): Promise<void> => rm(waiting.path, { force: true });
         if (hasEnding(waiting.name, kind)) return ok({ name: waiting.name, path: waiting.path, release });
         await release();
         return err(fileErrors.wrongEnding(kind, waiting.name));
       },
       save: async ({ suggestedName }) => {
-        const [oldest] = this.downloads;
-        const { id, file } = this.place();
+        const [oldest] = this.#downloads;
+        const { id, file } = this.#place();
         const ready = await attempt('storing the file', file, async () => {
-          if (this.downloads.size >= MAX_WAITING && oldest !== undefined) await drop(this.downloads, oldest);
-          await this.makeFolder();
+          if (this.#downloads.size >= MAX_WAITING && oldest !== undefined) await drop(this.#downloads, oldest);
+          await this.#makeFolder();
         });
         if (!ready.ok) return ready;
         const name = safeFileName(suggestedName);
         return ok({
           path: file,
           finish: async () => {
-            this.downloads.set(id, { name, path: file });
+            this.#downloads.set(id, { name, path: file });
             return ok({ kind: 'download', download: id, name });
           },
           discard: () => rm(file, { force: true }),
@@ -114,18 +118,18 @@ export class Transfers {
 
   /** Removes all waiting files. */
   async clear(): Promise<void> {
-    this.uploads.clear();
-    this.downloads.clear();
-    await rm(this.folder, { recursive: true, force: true });
+    this.#uploads.clear();
+    this.#downloads.clear();
+    await rm(this.#folder, { recursive: true, force: true });
   }
 
-  private async makeFolder(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  async #makeFolder(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
   }
 
-  private place(): { id: string; file: string } {
+  #place(): { id: string; file: string } {
     const id = randomBytes(32).toString('base64url');
-    return { id, file: path.join(this.folder, id) };
+    return { id, file: path.join(this.#folder, id) };
   }
 }
 

@@ -11,11 +11,14 @@ export type Numeric = number | Exact;
  * in between; `toNumber` rounds once, at the end. For loads, distances, spans of time, amounts and factors.
  */
 export class Exact {
-  private constructor(
-    private readonly top: bigint,
-    /** Greater than 0, with no common factor with `top`. */
-    private readonly bottom: bigint,
-  ) {}
+  readonly #top: bigint;
+  /** Greater than 0, with no common factor with `top`. */
+  readonly #bottom: bigint;
+
+  private constructor(top: bigint, bottom: bigint) {
+    this.#top = top;
+    this.#bottom = bottom;
+  }
 
   /** The number exactly as JSON writes it, with all its decimals. It must be finite. */
   static of(value: Numeric): Exact {
@@ -35,60 +38,60 @@ export class Exact {
   }
 
   plus(other: Numeric): Exact {
-    const { top, bottom } = Exact.of(other);
-    return Exact.#lowest(this.top * bottom + top * this.bottom, this.bottom * bottom);
+    const that = Exact.of(other);
+    return Exact.#lowest(this.#top * that.#bottom + that.#top * this.#bottom, this.#bottom * that.#bottom);
   }
 
   minus(other: Numeric): Exact {
-    const { top, bottom } = Exact.of(other);
-    return Exact.#lowest(this.top * bottom - top * this.bottom, this.bottom * bottom);
+    const that = Exact.of(other);
+    return Exact.#lowest(this.#top * that.#bottom - that.#top * this.#bottom, this.#bottom * that.#bottom);
   }
 
   times(other: Numeric): Exact {
-    const { top, bottom } = Exact.of(other);
-    return Exact.#lowest(this.top * top, this.bottom * bottom);
+    const that = Exact.of(other);
+    return Exact.#lowest(this.#top * that.#top, this.#bottom * that.#bottom);
   }
 
   /** The exact quotient. `divisor` must not be 0. */
   over(divisor: Numeric): Exact {
-    const { top, bottom } = Exact.of(divisor);
-    if (top === 0n) return impossible('a division by nothing');
-    const sign = top < 0n ? -1n : 1n;
-    return Exact.#lowest(this.top * bottom * sign, this.bottom * top * sign);
+    const that = Exact.of(divisor);
+    if (that.#top === 0n) return impossible('a division by nothing');
+    const sign = that.#top < 0n ? -1n : 1n;
+    return Exact.#lowest(this.#top * that.#bottom * sign, this.#bottom * that.#top * sign);
   }
 
   /** −1 if this is smaller, 0 if both are equal, 1 if this is larger. */
   compare(other: Numeric): -1 | 0 | 1 {
-    const { top, bottom } = Exact.of(other);
-    const difference = this.top * bottom - top * this.bottom;
+    const that = Exact.of(other);
+    const difference = this.#top * that.#bottom - that.#top * this.#bottom;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
   /** Whether it is a whole number. */
   get isWhole(): boolean {
-    return this.bottom === 1n;
+    return this.#bottom === 1n;
   }
 
   /** The largest whole number not above it. */
   floor(): number {
-    return Number(floorOf(this.top, this.bottom));
+    return Number(floorOf(this.#top, this.#bottom));
   }
 
   /** The smallest whole number not below it. */
   ceil(): number {
-    return Number(-floorOf(-this.top, this.bottom));
+    return Number(-floorOf(-this.#top, this.#bottom));
   }
 
   /** The nearest number with `places` decimals, halves upwards. */
   round(places: number = DECIMAL_PLACES): Exact {
     const scale = 10n ** BigInt(places);
-    return Exact.#lowest(floorOf(this.top * scale * 2n + this.bottom, this.bottom * 2n), scale);
+    return Exact.#lowest(floorOf(this.#top * scale * 2n + this.#bottom, this.#bottom * 2n), scale);
   }
 
   /** As stored in JSON: rounded to `places` decimals, halves upwards; never −0. */
   toNumber(places: number = DECIMAL_PLACES): number {
     const scale = 10n ** BigInt(places);
-    const scaled = floorOf(this.top * scale * 2n + this.bottom, this.bottom * 2n);
+    const scaled = floorOf(this.#top * scale * 2n + this.#bottom, this.#bottom * 2n);
     // Parsed from digits: that gives the double nearest to the decimal, which a quotient of two doubles might miss.
     return scaled % scale === 0n ? Number(scaled / scale) : Number(`${scaled}e-${places}`);
   }

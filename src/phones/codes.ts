@@ -36,19 +36,22 @@ export function sameSecret(left: string, right: string): boolean {
 
 /** Limits the number of tries within a number of milliseconds. */
 export class Tries {
+  readonly #most: number;
+  readonly #spanMs: number;
+  readonly #nowMs: () => number;
   #times: number[] = [];
 
-  constructor(
-    private readonly most: number,
-    private readonly spanMs: number,
-    private readonly nowMs: () => number,
-  ) {}
+  constructor(most: number, spanMs: number, nowMs: () => number) {
+    this.#most = most;
+    this.#spanMs = spanMs;
+    this.#nowMs = nowMs;
+  }
 
   /** Takes one; false when there is none left for now. */
   take(): boolean {
-    const now = this.nowMs();
-    this.#times = this.#times.filter((time) => now - time < this.spanMs);
-    if (this.#times.length >= this.most) return false;
+    const now = this.#nowMs();
+    this.#times = this.#times.filter((time) => now - time < this.#spanMs);
+    if (this.#times.length >= this.#most) return false;
     this.#times.push(now);
     return true;
   }

@@ -91,101 +91,101 @@ function listen(server: Server, host: string, port: number): Promise<void> {
  * of the contract and nothing else.
  */
 class Door implements OpenDoor {
+  readonly #options: DoorOptions;
+  readonly #server: Server;
   readonly facts: DoorFacts;
-  private readonly feed = new Feed();
-  private readonly members: Members;
-  private readonly guard: DoorGuard;
-  private readonly sockets: WebSocketServer;
-  private readonly alive = new WeakSet<WebSocket>();
-  private readonly impl: ReturnType<typeof lineImpl>;
-  private readonly stopPinging: () => void;
-  private closing: Promise<void> | null = null;
+  readonly #feed = new Feed();
+  readonly #members: Members;
+  readonly #guard: DoorGuard;
+  readonly #sockets: WebSocketServer;
+  readonly #alive = new WeakSet<WebSocket>();
+  readonly #impl: ReturnType<typeof lineImpl>;
+  readonly #stopPinging: () => void;
+  #closing: Promise<void> | null = null;
 
-  constructor(
-    private readonly options: DoorOptions,
-    private readonly server: Server,
-    port: number,
-  ) {
+  constructor(options: DoorOptions, server: Server, port: number) {
+    this.#options = options;
+    this.#server = server;
     const { ports, place } = options;
     const random = (count: number): Uint8Array => ports.random(count);
     this.facts = { address: place.address, port, word: newWord(random), code: newCode(random) };
-    this.guard = new DoorGuard(place.address, port);
-    this.members = new Members(random, (event) => options.onEvent(event));
-    this.impl = lineImpl(this.feed, options.asks);
-    this.sockets = new WebSocketServer({
+    this.#guard = new DoorGuard(place.address, port);
+    this.#members = new Members(random, (event) => options.onEvent(event));
+    this.#impl = lineImpl(this.#feed, options.asks);
+    this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_MESSAGE_BYTES,
       perMessageDeflate: false,
       handleProtocols: () => WIRE_PROTOCOL,
     });
     const parts: AnswerParts = {
-      guard: this.guard,
+      guard: this.#guard,
       page: options.page,
       rates: new Rates(REQUEST_RATE, () => ports.nowMs()),
       tries: new Tries(CODE_TRIES, CODE_SPAN_MS, () => ports.nowMs()),
-      members: this.members,
+      members: this.#members,
       word: this.facts.word,
       code: this.facts.code,
     };
     server.on('request', (request, response) => {
       answer(parts, request, response).catch(() => response.destroy());
     });
-    server.on('upgrade', (request, socket, head) => this.upgrade(parts, request, socket, head));
-    server.on('error', () => this.break());
+    server.on('upgrade', (request, socket, head) => this.#upgrade(parts, request, socket, head));
+    server.on('error', () => this.#break());
     server.on('clientError', (_problem, socket) => socket.destroy());
-    this.stopPinging = ports.every(PING_MS, () => this.ping());
+    this.#stopPinging = ports.every(PING_MS, () => this.#ping());
   }
 
   tell(order: DoorCommand): void {
-    if (order.order === 'feed') this.feed.publish(order.view);
-    else if (order.order === 'mine') this.members.byId(order.phone)?.tell(order.mine);
-    else this.members.remove(order.phone)?.close?.(DOOR_CLOSES.removed, 'removed');
+    if (order.order === 'feed') this.#feed.publish(order.view);
+    else if (order.order === 'mine') this.#members.byId(order.phone)?.tell(order.mine);
+    else this.#members.remove(order.phone)?.close?.(DOOR_CLOSES.removed, 'removed');
   }
 
   close(): Promise<void> {
-    this.closing ??= this.end();
-    return this.closing;
+    this.#closing ??= this.#end();
+    return this.#closing;
   }
 
-  private async end(): Promise<void> {
-    this.stopPinging();
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    for (const { close } of this.members.all) close?.(DOOR_CLOSES.closed, 'closed');
-    this.sockets.close();
-    this.server.closeIdleConnections();
+  async #end(): Promise<void> {
+    this.#stopPinging();
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const { close } of this.#members.all) close?.(DOOR_CLOSES.closed, 'closed');
+    this.#sockets.close();
+    this.#server.closeIdleConnections();
     // A phone is told why before its connection is cut; one that does not respond is not awaited.
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
-    for (const socket of this.sockets.clients) socket.terminate();
-    this.server.closeAllConnections();
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#server.closeAllConnections();
     await closed;
   }
 
-  private break(): void {
-    this.options.onEvent({ event: 'broken', error: doorErrors.cannotListen(this.facts.address) });
+  #break(): void {
+    this.#options.onEvent({ event: 'broken', error: doorErrors.cannotListen(this.facts.address) });
     void this.close();
   }
 
-  private upgrade(parts: AnswerParts, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  #upgrade(parts: AnswerParts, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { headers } = request;
     if (!parts.rates.take(request.socket.remoteAddress ?? '')) refuseUpgrade(socket, 429, doorErrors.tooFast());
-    else if (!this.guard.hostIsOurs(headers)) refuseUpgrade(socket, 403, doorErrors.wrongHost());
-    else if (!this.guard.originIsOurs(headers)) refuseUpgrade(socket, 403, doorErrors.wrongOrigin());
+    else if (!this.#guard.hostIsOurs(headers)) refuseUpgrade(socket, 403, doorErrors.wrongHost());
+    else if (!this.#guard.originIsOurs(headers)) refuseUpgrade(socket, 403, doorErrors.wrongOrigin());
     else {
-      const key = request.url === '/line' ? this.guard.keyOf(headers) : null;
-      const member = key === null ? null : this.members.byKey(key);
+      const key = request.url === '/line' ? this.#guard.keyOf(headers) : null;
+      const member = key === null ? null : this.#members.byKey(key);
       if (member === null) refuseUpgrade(socket, 403, doorErrors.wrongWord());
-      else this.sockets.handleUpgrade(request, socket, head, (phone) => this.attach(phone, member));
+      else this.#sockets.handleUpgrade(request, socket, head, (phone) => this.#attach(phone, member));
     }
   }
 
-  private attach(phone: WebSocket, member: Member): void {
-    const { ports, onEvent } = this.options;
+  #attach(phone: WebSocket, member: Member): void {
+    const { ports, onEvent } = this.#options;
     member.close?.(DOOR_CLOSES.replaced, 'opened again');
     const close = (code: number, why: string): void => phone.close(code, why);
     member.close = close;
-    this.alive.add(phone);
+    this.#alive.add(phone);
     const rate = new RateLimit(MESSAGE_RATE, () => ports.nowMs());
-    phone.on('pong', () => this.alive.add(phone));
+    phone.on('pong', () => this.#alive.add(phone));
     phone.on('error', () => phone.terminate());
     phone.on('close', () => {
       if (member.close !== close) return;
@@ -200,7 +200,7 @@ class Door implements OpenDoor {
       onMessage: (listener) => wire.onMessage((message) => (rate.take() ? listener(message) : cutOff(phone))),
     };
     const caller: PhoneCaller = { role: 'player', member };
-    serve(phoneLine, this.impl, slowed, caller, {
+    serve(phoneLine, this.#impl, slowed, caller, {
       limits: LINE_LIMITS,
       maxOpenCalls: 4,
       maxStreams: 4,
@@ -209,9 +209,9 @@ class Door implements OpenDoor {
   }
 
   /** Drops phones that have not answered since the last ping, whatever their network says. */
-  private ping(): void {
-    for (const phone of this.sockets.clients) {
-      if (!this.alive.delete(phone)) phone.terminate();
+  #ping(): void {
+    for (const phone of this.#sockets.clients) {
+      if (!this.#alive.delete(phone)) phone.terminate();
       else phone.ping();
     }
   }

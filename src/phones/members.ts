@@ -35,13 +35,15 @@ export class Member {
 
 /** The phones at the table. A phone keeps its place while it sleeps. */
 export class Members {
+  readonly #random: (count: number) => Uint8Array;
+  readonly #onEvent: (event: DoorEvent) => void;
   readonly #list: Member[] = [];
   #count = 0;
 
-  constructor(
-    private readonly random: (count: number) => Uint8Array,
-    private readonly onEvent: (event: DoorEvent) => void,
-  ) {}
+  constructor(random: (count: number) => Uint8Array, onEvent: (event: DoorEvent) => void) {
+    this.#random = random;
+    this.#onEvent = onEvent;
+  }
 
   /** A new place. If all are taken, an absent phone that was never let in loses its place. */
   add(): Result<Member, CodedError> {
@@ -49,12 +51,12 @@ export class Members {
       const idle = this.#list.find((member) => !member.isIn && member.close === null);
       if (idle === undefined) return err(doorErrors.full());
       this.remove(idle.id);
-      this.onEvent({ event: 'gone', phone: idle.id });
+      this.#onEvent({ event: 'gone', phone: idle.id });
     }
     this.#count += 1;
-    const member = new Member(String(this.#count), newWord(this.random));
+    const member = new Member(String(this.#count), newWord(this.#random));
     this.#list.push(member);
-    this.onEvent({ event: 'joined', phone: member.id });
+    this.#onEvent({ event: 'joined', phone: member.id });
     return ok(member);
   }
 

@@ -5,15 +5,17 @@ const MAX_PARTIES = 256;
 
 /** One allowance for each party, by name. */
 export class Rates {
+  readonly #rate: Rate;
+  readonly #nowMs: () => number;
   readonly #limits = new Map<string, RateLimit>();
 
-  constructor(
-    private readonly rate: Rate,
-    private readonly nowMs: () => number,
-  ) {}
+  constructor(rate: Rate, nowMs: () => number) {
+    this.#rate = rate;
+    this.#nowMs = nowMs;
+  }
 
   take(party: string): boolean {
-    const limit = this.#limits.get(party) ?? new RateLimit(this.rate, this.nowMs);
+    const limit = this.#limits.get(party) ?? new RateLimit(this.#rate, this.#nowMs);
     this.#limits.delete(party);
     this.#limits.set(party, limit);
     const [oldest] = this.#limits.keys();

@@ -54,16 +54,18 @@ export async function readPage(folder: string): Promise<[string, DoorFile][]> {
 }
 
 class DoorThread {
+  readonly #options: DoorThreadOptions;
+  readonly #onEvent: (event: DoorEvent) => void;
+  readonly #asks: DoorCallbacks;
   readonly #worker: Worker;
   #opened: (facts: Result<DoorFacts, CodedError>) => void = () => {};
   #closed: () => void = () => {};
   #isClosing = false;
 
-  constructor(
-    private readonly options: DoorThreadOptions,
-    private readonly onEvent: (event: DoorEvent) => void,
-    private readonly asks: DoorCallbacks,
-  ) {
+  constructor(options: DoorThreadOptions, onEvent: (event: DoorEvent) => void, asks: DoorCallbacks) {
+    this.#options = options;
+    this.#onEvent = onEvent;
+    this.#asks = asks;
     this.#worker = new Worker(options.file);
     // The door alone does not keep the application alive.
     this.#worker.unref();
@@ -107,8 +109,8 @@ class DoorThread {
 
   #receive(message: FromThread): void {
     if (message.type === 'opened') this.#opened(message.facts);
-    else if (message.type === 'event') this.onEvent(message.event);
-    else if (message.type === 'log') this.options.log(message.line);
+    else if (message.type === 'event') this.#onEvent(message.event);
+    else if (message.type === 'log') this.#options.log(message.line);
     else if (message.type === 'closed') this.#closed();
     else void this.#answer(message);
   }
@@ -116,10 +118,10 @@ class DoorThread {
   async #answer(asked: Extract<FromThread, { type: 'say' | 'portrait' }>): Promise<void> {
     let answer: Result<unknown, CodedError> = err(doorErrors.defect());
     try {
-      if (asked.type === 'say') answer = await this.asks.say(asked.phone, asked.said);
-      else answer = await this.asks.portrait(asked.phone, asked.picture);
+      if (asked.type === 'say') answer = await this.#asks.say(asked.phone, asked.said);
+      else answer = await this.#asks.portrait(asked.phone, asked.picture);
     } catch (problem) {
-      this.options.log(`what a phone asked failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
+      this.#options.log(`what a phone asked failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
     }
     this.#say({ type: 'answer', id: asked.id, answer });
   }
@@ -127,7 +129,7 @@ class DoorThread {
   #lose(): void {
     this.#opened(err(doorErrors.defect()));
     this.#closed();
-    if (!this.#isClosing) this.onEvent({ event: 'broken', error: doorErrors.defect() });
+    if (!this.#isClosing) this.#onEvent({ event: 'broken', error: doorErrors.defect() });
     this.#isClosing = true;
   }
 }

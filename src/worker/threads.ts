@@ -51,6 +51,7 @@ type Settled = Result<unknown, CodedError> | typeof NO_THREAD;
 
 /** One thread and its queue of tasks. */
 class Lane {
+  readonly #options: ThreadOptions;
   /** Number of tasks that run or wait here. */
   waiting = 0;
   #thread: Thread | null = null;
@@ -59,14 +60,16 @@ class Lane {
   #broken = false;
   #isClosed = false;
 
-  constructor(private readonly options: ThreadOptions) {}
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
 
   prepare(): void {
     // A terminated thread is replaced; one that never started reports that when it is used.
     if (this.#thread?.isGone === true && this.#thread.wasReady) this.#thread = null;
     if (this.#broken || this.#isClosed) return;
     try {
-      this.#thread ??= new Thread(this.options);
+      this.#thread ??= new Thread(this.#options);
     } catch {
       this.#giveUp();
     }
@@ -74,7 +77,7 @@ class Lane {
 
   #giveUp(): void {
     this.#broken = true;
-    this.options.log('no thread can be had for long work; it is done in the main one');
+    this.#options.log('no thread can be had for long work; it is done in the main one');
   }
 
   run<K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkObserver): Promise<Settled> {

@@ -12,10 +12,13 @@ import { unreadableForm } from './stored-form';
 
 /** Whether stored campaigns, perhaps from foreign files, can be opened with these game systems. `log` gets the reasons. */
 export class StoredCheck {
-  constructor(
-    private readonly rulesets: readonly AnyRuleset[],
-    private readonly log: (line: string) => void,
-  ) {}
+  readonly #rulesets: readonly AnyRuleset[];
+  readonly #log: (line: string) => void;
+
+  constructor(rulesets: readonly AnyRuleset[], log: (line: string) => void) {
+    this.#rulesets = rulesets;
+    this.#log = log;
+  }
 
   /** Why a stored campaign could not be opened here; null if it could. */
   unplayable(stored: JsonObject): CodedError | null {
@@ -23,7 +26,7 @@ export class StoredCheck {
     if (misshapen !== null) return misshapen;
     const { campaign } = storedCampaign(stored);
     if (!isName(campaign.name)) return appErrors.unreadableState('its name is empty or too long');
-    const ruleset = this.rulesets.find(({ id }) => id === campaign.ruleset);
+    const ruleset = this.#rulesets.find(({ id }) => id === campaign.ruleset);
     if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
     const show = (): void => tryEverything(rulesUnder(ruleset, campaign.world.options), campaign);
     return unreadableOptions(ruleset, stored) ?? this.unshowable(show);
@@ -32,7 +35,7 @@ export class StoredCheck {
   /** Refused if a state does not have the form of a campaign. */
   misshapen(stored: JsonObject): CodedError | null {
     const refused = unreadableForm(stored);
-    if (refused !== null) this.log(`showing a campaign: ${refused.code}`);
+    if (refused !== null) this.#log(`showing a campaign: ${refused.code}`);
     return refused;
   }
 
@@ -64,7 +67,7 @@ export class StoredCheck {
       show();
       return null;
     } catch (problem) {
-      this.log(`showing a campaign: ${problemLine(problem)}`);
+      this.#log(`showing a campaign: ${problemLine(problem)}`);
       return appErrors.unreadableState('parts of it are missing or of the wrong kind');
     }
   }

@@ -6,29 +6,31 @@ const CHECK_EVERY_MS = 60_000;
 
 /** Watches the free space on the campaigns' disk and reports changes: once when it gets low, once when it recovers. */
 export class DiskWatch {
-  private low = false;
-  private timer: ReturnType<typeof setInterval> | undefined;
+  readonly #events: ShellEvents;
+  readonly #freeBytes: () => Promise<number>;
+  #low = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
 
   /** `freeBytes` returns the free space left now. */
-  constructor(
-    private readonly events: ShellEvents,
-    private readonly freeBytes: () => Promise<number>,
-  ) {}
+  constructor(events: ShellEvents, freeBytes: () => Promise<number>) {
+    this.#events = events;
+    this.#freeBytes = freeBytes;
+  }
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), CHECK_EVERY_MS);
+    this.#timer = setInterval(() => void this.look(), CHECK_EVERY_MS);
     void this.look();
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    clearInterval(this.#timer);
   }
 
   async look(): Promise<void> {
-    const freeBytes = await this.freeBytes();
+    const freeBytes = await this.#freeBytes();
     const low = freeBytes < LOW_DISK_BYTES;
-    if (low === this.low) return;
-    this.low = low;
-    this.events.publish({ kind: 'disk', low, freeBytes });
+    if (low === this.#low) return;
+    this.#low = low;
+    this.#events.publish({ kind: 'disk', low, freeBytes });
   }
 }

@@ -27,22 +27,22 @@ type Listener = (event: ShellEvent) => void;
  * almost full, every window that starts to listen is notified.
  */
 export class ShellEvents {
-  private readonly listeners = new Set<Listener>();
-  private readonly waiting: ShellEvent[] = [];
-  private lowDisk: ShellEvent | null = null;
+  readonly #listeners = new Set<Listener>();
+  readonly #waiting: ShellEvent[] = [];
+  #lowDisk: ShellEvent | null = null;
 
   publish(event: ShellEvent): void {
-    if (this.listeners.size === 0 && isKept(event)) this.waiting.push(event);
-    if (event.kind === 'disk') this.lowDisk = event.low ? event : null;
-    for (const listener of [...this.listeners]) listener(event);
+    if (this.#listeners.size === 0 && isKept(event)) this.#waiting.push(event);
+    if (event.kind === 'disk') this.#lowDisk = event.low ? event : null;
+    for (const listener of [...this.#listeners]) listener(event);
   }
 
   /** Adds a listener and returns a function that removes it. */
   listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    for (const event of this.waiting.splice(0)) listener(event);
-    if (this.lowDisk !== null) listener(this.lowDisk);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    for (const event of this.#waiting.splice(0)) listener(event);
+    if (this.#lowDisk !== null) listener(this.#lowDisk);
+    return () => this.#listeners.delete(listener);
   }
 }
 

@@ -32,24 +32,26 @@ export function connect<C extends Contract>(kinds: Kinds<C>, wire: Wire): Client
 }
 
 class Requests {
-  private nextId = 1;
-  private closed = false;
-  private readonly open = new Map<number, Open>();
+  readonly #wire: Wire;
+  #nextId = 1;
+  #closed = false;
+  readonly #open = new Map<number, Open>();
 
-  constructor(private readonly wire: Wire) {
-    wire.onMessage((message) => this.hear(message));
+  constructor(wire: Wire) {
+    this.#wire = wire;
+    wire.onMessage((message) => this.#hear(message));
     wire.onClose(() => {
-      this.closed = true;
-      const left = [...this.open.values()];
-      this.open.clear();
+      this.#closed = true;
+      const left = [...this.#open.values()];
+      this.#open.clear();
       for (const request of left) request.done(err(rpcErrors.closed()));
     });
   }
 
   call(name: string, input: unknown): Promise<Result<unknown, WireError>> {
     return new Promise((resolve) => {
-      if (this.closed) resolve(err(rpcErrors.closed()));
-      else this.start('call', name, input, { done: resolve, seq: 0 });
+      if (this.#closed) resolve(err(rpcErrors.closed()));
+      else this.#start('call', name, input, { done: resolve, seq: 0 });
     });
   }
 
@@ -59,55 +61,55 @@ class Requests {
     onEvent: (event: unknown, seq: number) => void,
     onEnd?: (error?: WireError) => void,
   ): Unsubscribe {
-    if (this.closed) {
+    if (this.#closed) {
       onEnd?.(rpcErrors.closed());
       return () => {};
     }
-    const id = this.start('subscribe', name, input, {
+    const id = this.#start('subscribe', name, input, {
       event: onEvent,
       done: (result) => onEnd?.(result.ok ? undefined : result.error),
       seq: 0,
     });
     return () => {
-      if (this.open.delete(id)) this.say({ type: 'unsubscribe', id });
+      if (this.#open.delete(id)) this.#say({ type: 'unsubscribe', id });
     };
   }
 
-  private start(type: 'call' | 'subscribe', name: string, input: unknown, request: Open): number {
-    const id = this.nextId++;
-    this.open.set(id, request);
-    this.say({ type, id, name, input });
+  #start(type: 'call' | 'subscribe', name: string, input: unknown, request: Open): number {
+    const id = this.#nextId++;
+    this.#open.set(id, request);
+    this.#say({ type, id, name, input });
     return id;
   }
 
-  private say(message: ClientMessage): void {
-    this.wire.send(message);
+  #say(message: ClientMessage): void {
+    this.#wire.send(message);
   }
 
-  private hear(raw: unknown): void {
+  #hear(raw: unknown): void {
     if (!isObject(raw) || typeof raw['id'] !== 'number') return;
     // The server is trusted (same build, same machine); its messages are only looked at, not validated.
     const message = raw as ServerMessage;
-    const request = this.open.get(message.id);
+    const request = this.#open.get(message.id);
     if (request === undefined) return;
     if (message.type === 'event') {
-      this.hearEvent(message, request);
+      this.#hearEvent(message, request);
       return;
     }
-    this.open.delete(message.id);
+    this.#open.delete(message.id);
     if (message.type === 'error') request.done(err(message.error));
     else request.done(ok(message.type === 'ok' ? message.value : undefined));
   }
 
-  private hearEvent(message: ServerMessage & { type: 'event' }, request: Open): void {
+  #hearEvent(message: ServerMessage & { type: 'event' }, request: Open): void {
     const expected = request.seq + 1;
     if (message.seq === expected) {
       request.seq = expected;
       request.event?.(message.event, message.seq);
       return;
     }
-    this.open.delete(message.id);
-    this.say({ type: 'unsubscribe', id: message.id });
+    this.#open.delete(message.id);
+    this.#say({ type: 'unsubscribe', id: message.id });
     request.done(err(rpcErrors.streamGap(expected, message.seq)));
   }
 }

@@ -52,138 +52,142 @@ export function serve<C extends Contract, Ctx extends Caller>(
 }
 
 class Connection {
-  private readonly streams = new Map<number, AbortController>();
-  private openCalls = 0;
-  private closed = false;
+  readonly #contract: Contract;
+  readonly #handlers: Record<string, Handler>;
+  readonly #wire: Wire;
+  readonly #ctx: Caller;
+  readonly #options: ServeOptions;
+  readonly #streams = new Map<number, AbortController>();
+  #openCalls = 0;
+  #closed = false;
 
-  constructor(
-    private readonly contract: Contract,
-    private readonly handlers: Record<string, Handler>,
-    private readonly wire: Wire,
-    private readonly ctx: Caller,
-    private readonly options: ServeOptions,
-  ) {
-    wire.onMessage((message) => void this.hear(message));
+  constructor(contract: Contract, handlers: Record<string, Handler>, wire: Wire, ctx: Caller, options: ServeOptions) {
+    this.#contract = contract;
+    this.#handlers = handlers;
+    this.#wire = wire;
+    this.#ctx = ctx;
+    this.#options = options;
+    wire.onMessage((message) => void this.#hear(message));
     wire.onClose(() => {
-      this.closed = true;
-      for (const stream of this.streams.values()) stream.abort();
-      this.streams.clear();
+      this.#closed = true;
+      for (const stream of this.#streams.values()) stream.abort();
+      this.#streams.clear();
     });
   }
 
   openStreams(): number {
-    return this.streams.size;
+    return this.#streams.size;
   }
 
-  private async hear(message: unknown): Promise<void> {
-    if (this.closed || !isObject(message)) return;
+  async #hear(message: unknown): Promise<void> {
+    if (this.#closed || !isObject(message)) return;
     const { type, id, name, input } = message;
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return;
     if (type === 'unsubscribe') {
-      this.streams.get(id)?.abort();
-      this.streams.delete(id);
+      this.#streams.get(id)?.abort();
+      this.#streams.delete(id);
       return;
     }
     if (type !== 'call' && type !== 'subscribe') return;
-    const checked = this.check(type, name, input);
-    if (!checked.ok) this.refuse(id, checked.error);
+    const checked = this.#check(type, name, input);
+    if (!checked.ok) this.#refuse(id, checked.error);
     else if (checked.value.def.kind === 'call')
-      await this.runCall(id, name as string, checked.value.def, checked.value);
-    else await this.runStream(id, name as string, checked.value.def, checked.value);
+      await this.#runCall(id, name as string, checked.value.def, checked.value);
+    else await this.#runStream(id, name as string, checked.value.def, checked.value);
   }
 
   /** Everything that can be refused before a handler is called. */
-  private check(
+  #check(
     type: 'call' | 'subscribe',
     name: unknown,
     input: unknown,
   ): Result<{ def: CallDef | StreamDef; input: unknown }, WireError> {
     // A name that is not a string is not converted to one: a hostile object's toString would run its code.
     if (typeof name !== 'string') return err(rpcErrors.unknownCall('without a name'));
-    const known = Object.hasOwn(this.contract, name) ? this.contract[name] : undefined;
+    const known = Object.hasOwn(this.#contract, name) ? this.#contract[name] : undefined;
     if (known === undefined || (known.kind === 'call') !== (type === 'call')) return err(rpcErrors.unknownCall(name));
-    if (!known.roles.includes(this.ctx.role)) return err(rpcErrors.notForPlayers(name));
-    const payload = checkPayload(input, this.options.limits ?? DEFAULT_LIMITS);
+    if (!known.roles.includes(this.#ctx.role)) return err(rpcErrors.notForPlayers(name));
+    const payload = checkPayload(input, this.#options.limits ?? DEFAULT_LIMITS);
     if (!payload.ok) return payload;
     const parsed = known.input.safeParse(input);
     if (!parsed.success) return err(describeIssues(parsed.error));
     return ok({ def: known, input: parsed.data });
   }
 
-  private async runCall(id: number, name: string, def: CallDef, { input }: { input: unknown }): Promise<void> {
-    if (this.openCalls >= (this.options.maxOpenCalls ?? MAX_OPEN_CALLS)) {
-      this.refuse(id, rpcErrors.tooMany('requests'));
+  async #runCall(id: number, name: string, def: CallDef, { input }: { input: unknown }): Promise<void> {
+    if (this.#openCalls >= (this.#options.maxOpenCalls ?? MAX_OPEN_CALLS)) {
+      this.#refuse(id, rpcErrors.tooMany('requests'));
       return;
     }
-    this.openCalls += 1;
+    this.#openCalls += 1;
     try {
-      const result = (await this.handler(name)(input, this.ctx)) as Result<unknown, WireError>;
-      if (!result.ok) this.refuse(id, cleanError(result.error));
-      else this.say({ type: 'ok', id, value: def.output.parse(result.value) });
+      const result = (await this.#handler(name)(input, this.#ctx)) as Result<unknown, WireError>;
+      if (!result.ok) this.#refuse(id, cleanError(result.error));
+      else this.#say({ type: 'ok', id, value: def.output.parse(result.value) });
     } catch (problem) {
-      this.options.onDefect?.(name, problem);
-      this.refuse(id, rpcErrors.internal());
+      this.#options.onDefect?.(name, problem);
+      this.#refuse(id, rpcErrors.internal());
     } finally {
-      this.openCalls -= 1;
+      this.#openCalls -= 1;
     }
   }
 
-  private async runStream(id: number, name: string, def: StreamDef, { input }: { input: unknown }): Promise<void> {
-    if (this.streams.has(id)) {
-      this.refuse(id, rpcErrors.idInUse());
+  async #runStream(id: number, name: string, def: StreamDef, { input }: { input: unknown }): Promise<void> {
+    if (this.#streams.has(id)) {
+      this.#refuse(id, rpcErrors.idInUse());
       return;
     }
-    if (this.streams.size >= (this.options.maxStreams ?? MAX_STREAMS)) {
-      this.refuse(id, rpcErrors.tooMany('subscriptions'));
+    if (this.#streams.size >= (this.#options.maxStreams ?? MAX_STREAMS)) {
+      this.#refuse(id, rpcErrors.tooMany('subscriptions'));
       return;
     }
     const control = new AbortController();
-    this.streams.set(id, control);
-    const sink = this.sink(id, name, def, control);
+    this.#streams.set(id, control);
+    const sink = this.#sink(id, name, def, control);
     try {
-      const result = (await this.handler(name)(input, this.ctx, sink)) as Result<void, WireError>;
+      const result = (await this.#handler(name)(input, this.#ctx, sink)) as Result<void, WireError>;
       if (!result.ok) sink.end(result.error);
     } catch (problem) {
-      this.options.onDefect?.(name, problem);
+      this.#options.onDefect?.(name, problem);
       sink.end(rpcErrors.internal());
     }
   }
 
-  private sink(id: number, name: string, def: StreamDef, control: AbortController): Sink<unknown> {
+  #sink(id: number, name: string, def: StreamDef, control: AbortController): Sink<unknown> {
     let seq = 0;
     const end = (error?: WireError): void => {
       if (control.signal.aborted) return;
-      this.streams.delete(id);
+      this.#streams.delete(id);
       control.abort();
-      if (error === undefined) this.say({ type: 'end', id });
-      else this.refuse(id, cleanError(error));
+      if (error === undefined) this.#say({ type: 'end', id });
+      else this.#refuse(id, cleanError(error));
     };
     const event = (value: unknown): void => {
       if (control.signal.aborted) return;
       const parsed = def.event.safeParse(value);
       if (parsed.success) {
         seq += 1;
-        this.say({ type: 'event', id, seq, event: parsed.data });
+        this.#say({ type: 'event', id, seq, event: parsed.data });
         return;
       }
-      this.options.onDefect?.(name, parsed.error);
+      this.#options.onDefect?.(name, parsed.error);
       end(rpcErrors.internal());
     };
     return { event, end, signal: control.signal };
   }
 
-  private handler(name: string): Handler {
-    const handler = Object.hasOwn(this.handlers, name) ? this.handlers[name] : undefined;
+  #handler(name: string): Handler {
+    const handler = Object.hasOwn(this.#handlers, name) ? this.#handlers[name] : undefined;
     if (handler === undefined) throw new Error(`no handler for ${name}`);
     return handler;
   }
 
-  private refuse(id: number, error: WireError): void {
-    this.say({ type: 'error', id, error });
+  #refuse(id: number, error: WireError): void {
+    this.#say({ type: 'error', id, error });
   }
 
-  private say(message: ServerMessage): void {
-    if (!this.closed) this.wire.send(message);
+  #say(message: ServerMessage): void {
+    if (!this.#closed) this.#wire.send(message);
   }
 }
 

@@ -38,18 +38,18 @@ export const WIRE_PROTOCOL = 'turnwright.v1';
 
 /** A small list of listeners for wires that have to remember them. */
 export class Listeners<Args extends unknown[]> {
-  private list: ((...args: Args) => void)[] = [];
+  #list: ((...args: Args) => void)[] = [];
 
   add(listener: (...args: Args) => void): void {
-    this.list.push(listener);
+    this.#list.push(listener);
   }
 
   /** Calls every listener in the order of adding. */
   tell(...args: Args): void {
-    for (const listener of [...this.list]) listener(...args);
+    for (const listener of [...this.#list]) listener(...args);
   }
 
   clear(): void {
-    this.list = [];
+    this.#list = [];
   }
 }

@@ -49,11 +49,20 @@ describe('the counts of the house', () => {
     expect(regularExpressions({ file: 'x.ts', lines: ['const half = a / 2;'] })).toEqual([]);
   });
 
-  it('are seven, each with a limit, over every system there is', () => {
+  it('have a limit each, over every system there is', () => {
     expect(islands()).toHaveLength(6);
-    expect(counts().map(({ id }) => id)).toEqual(['casts', 'never', 'reads', 'names', 'words', 'arrows', 'bare']);
+    expect(counts().map(({ id }) => id)).toEqual([
+      'casts',
+      'never',
+      'private',
+      'reads',
+      'names',
+      'words',
+      'arrows',
+      'bare',
+    ]);
     const { reads, ...others } = readLimits();
     expect(reads).toBeLessThanOrEqual(20);
-    expect(others).toEqual({ casts: 0, never: 0, names: 0, words: 0, arrows: 0, bare: 0 });
+    expect(others).toEqual({ casts: 0, never: 0, private: 0, names: 0, words: 0, arrows: 0, bare: 0 });
   });
 });

@@ -31,6 +31,8 @@ export interface BringRefusal {
 
 /** One import: what was read, who is wanted, and the step that brings them in. */
 export class BringModel {
+  readonly #app: AppModel;
+  readonly #campaign: CampaignModel;
   rows = $state<BringRow[]>([]);
   tables = $state.raw<BringTable[]>([]);
   refusals = $state.raw<BringRefusal[]>([]);
@@ -48,10 +50,10 @@ export class BringModel {
   #stopped = false;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly app: AppModel,
-    private readonly campaign: CampaignModel,
-  ) {}
+  constructor(app: AppModel, campaign: CampaignModel) {
+    this.#app = app;
+    this.#campaign = campaign;
+  }
 
   get wanted(): BringRow[] {
     return this.rows.filter((row) => row.wanted);
@@ -69,8 +71,8 @@ export class BringModel {
   }
 
   async #readPieces(from: { offer: string } | { campaign: string }, name: string): Promise<void> {
-    const received = await this.campaign.api['import.pieces']({ campaign: this.campaign.id, from });
-    if (received.ok) this.sources = [...this.sources, new PieceSource(this.campaign, received.value)];
+    const received = await this.#campaign.api['import.pieces']({ campaign: this.#campaign.id, from });
+    if (received.ok) this.sources = [...this.sources, new PieceSource(this.#campaign, received.value)];
     else if (name === '') this.error = received.error;
     else this.#refuse({ name, message: received.error.message });
   }
@@ -88,7 +90,7 @@ export class BringModel {
     for (const [done, file] of files.entries()) {
       this.progress = { done, of: files.length };
       if (this.#stopped) break;
-      const offer = await this.app.link.page.offerFile(file);
+      const offer = await this.#app.link.page.offerFile(file);
       if (!offer.ok) {
         this.#refuse({ name: file.name, message: offer.error.message });
         continue;
@@ -97,8 +99,8 @@ export class BringModel {
         await this.#readPieces({ offer: offer.value }, file.name);
         continue;
       }
-      const asked = { campaign: this.campaign.id, offer: offer.value };
-      this.#refuse(await this.#receive((look) => this.campaign.api['import.look']({ ...asked, look }), file.name));
+      const asked = { campaign: this.#campaign.id, offer: offer.value };
+      this.#refuse(await this.#receive((look) => this.#campaign.api['import.look']({ ...asked, look }), file.name));
     }
     this.progress = null;
   }
@@ -112,8 +114,8 @@ export class BringModel {
   async readText(text: string): Promise<boolean> {
     this.error = null;
     this.textRefusal = null;
-    const asked = { campaign: this.campaign.id, text };
-    const refused = await this.#receive((look) => this.campaign.api['import.text']({ ...asked, look }), 'Text');
+    const asked = { campaign: this.#campaign.id, text };
+    const refused = await this.#receive((look) => this.#campaign.api['import.text']({ ...asked, look }), 'Text');
     this.textRefusal = refused?.message ?? null;
     return this.error === null && this.textRefusal === null;
   }
@@ -134,10 +136,10 @@ export class BringModel {
   async #remap(table: number, fields: (string | null)[]): Promise<void> {
     const look = this.#look;
     if (look === null) return;
-    const asked = { campaign: this.campaign.id, look, table, fields };
+    const asked = { campaign: this.#campaign.id, look, table, fields };
     this.rows = this.rows.filter((row) => row.table !== table);
     this.tables = this.tables.filter((one) => one.table !== table);
-    this.#refuse(await this.#receive(() => this.campaign.api['import.map'](asked), '', false));
+    this.#refuse(await this.#receive(() => this.#campaign.api['import.map'](asked), '', false));
   }
 
   /** Adds what an answer found. Returns what could not be read and why; null if all could, or if the call itself failed. */
@@ -195,8 +197,8 @@ export class BringModel {
       tags: [...tags],
       into: into && found.same !== null ? { id: found.same.id, fields: [...fields] } : null,
     }));
-    const { api, id } = this.campaign;
-    const answer = await this.campaign.inTurn((revision) =>
+    const { api, id } = this.#campaign;
+    const answer = await this.#campaign.inTurn((revision) =>
       api['import.take']({ campaign: id, revision, look: this.#look ?? '', people }),
     );
     return answer.ok ? null : answer.error;

@@ -28,15 +28,14 @@ const MARKS = ['new', 'other', 'same'];
 
 /** Another campaign or an archive, and the pieces it offers. */
 export class PieceSource {
+  readonly #campaign: CampaignModel;
   rows = $state<PieceRow[]>([]);
   readonly name: string;
   readonly left: string;
   readonly #look: string;
 
-  constructor(
-    private readonly campaign: CampaignModel,
-    { look, name, pieces, left }: PiecesView,
-  ) {
+  constructor(campaign: CampaignModel, { look, name, pieces, left }: PiecesView) {
+    this.#campaign = campaign;
     this.#look = look;
     this.name = name;
     this.left = left;
@@ -51,8 +50,8 @@ export class PieceSource {
   /** Brings in the wanted pieces as one step. Returns the error, or null. */
   async take(): Promise<CodedError | null> {
     const pieces = this.wanted.flatMap(({ found, how }) => (how === 'leave' ? [] : [{ piece: found.piece, how }]));
-    const { api, id } = this.campaign;
-    const answer = await this.campaign.inTurn((revision) =>
+    const { api, id } = this.#campaign;
+    const answer = await this.#campaign.inTurn((revision) =>
       api['import.takePieces']({ campaign: id, revision, look: this.#look, pieces }),
     );
     return answer.ok ? null : answer.error;

@@ -17,16 +17,18 @@ export interface Next {
  * earliest is asked for once per event.
  */
 export class Agenda {
+  readonly #ctx: Read;
+  readonly #timers: readonly Timer[];
+  /** Moments skipped for now. */
+  readonly #skips: (timer: Timer, being: Being) => boolean;
   readonly #at: Float64Array;
   readonly #rank: Uint8Array;
   readonly #winners: TournamentTree;
 
-  constructor(
-    private readonly ctx: Read,
-    private readonly timers: readonly Timer[],
-    /** Moments skipped for now. */
-    private readonly skips: (timer: Timer, being: Being) => boolean,
-  ) {
+  constructor(ctx: Read, timers: readonly Timer[], skips: (timer: Timer, being: Being) => boolean) {
+    this.#ctx = ctx;
+    this.#timers = timers;
+    this.#skips = skips;
     const { combatants } = ctx.world;
     const count = combatants.length;
     this.#at = new Float64Array(count).fill(NEVER);
@@ -48,10 +50,10 @@ export class Agenda {
     let first = NEVER;
     let rank = 0;
     if (being.state.lifeState !== 'dead') {
-      for (let i = 0; i < this.timers.length; i += 1) {
-        const timer = this.timers[i];
-        if (timer === undefined || this.skips(timer, being)) continue;
-        const at = timer.at(this.ctx, being) ?? NEVER;
+      for (let i = 0; i < this.#timers.length; i += 1) {
+        const timer = this.#timers[i];
+        if (timer === undefined || this.#skips(timer, being)) continue;
+        const at = timer.at(this.#ctx, being) ?? NEVER;
         if (at >= first) continue;
         first = at;
         rank = i;
@@ -73,7 +75,7 @@ export class Agenda {
   first(until: number): Next | null {
     const place = this.#winners.first;
     const at = this.#at[place] ?? NEVER;
-    const timer = this.timers[this.#rank[place] ?? 0];
+    const timer = this.#timers[this.#rank[place] ?? 0];
     return at === NEVER || at > until || timer === undefined ? null : { place, at, timer };
   }
 }

@@ -12,24 +12,27 @@ interface Running {
 
 /** Moments that change nothing: skipped until something else happens to the creature, and merged into one event. */
 export class IdleMoments {
+  readonly #ctx: Run;
   readonly #told = new Map<string, number>();
   /** What is being skipped now, by kind and creature. */
   readonly #running = new Map<Kind, Map<string, Running>>();
 
-  constructor(private readonly ctx: Run) {}
+  constructor(ctx: Run) {
+    this.#ctx = ctx;
+  }
 
   /** True for moments being skipped now. */
   readonly skips = ({ name }: Timer, { id }: Being): boolean => this.#running.get(name)?.has(id) === true;
 
   /** Starts skipping with the moment due now; false if it still has to be reported by itself. */
   begins({ name, idle }: Timer, being: Being): boolean {
-    if (idle?.is(this.ctx, being) !== true) return false;
+    if (idle?.is(this.#ctx, being) !== true) return false;
     const key = `${name} ${being.id}`;
     const told = this.#told.get(key) ?? 0;
     this.#told.set(key, told + 1);
     if (told < idle.told) return false;
-    const { kind, fields } = idle.event(this.ctx, being);
-    const event = recordEvent(this.ctx, kind, { target: being.id, ...fields, times: 1, until: this.ctx.clock });
+    const { kind, fields } = idle.event(this.#ctx, being);
+    const event = recordEvent(this.#ctx, kind, { target: being.id, ...fields, times: 1, until: this.#ctx.clock });
     const running = this.#running.get(name) ?? new Map<string, Running>();
     this.#running.set(name, running.set(being.id, { idle, event }));
     return true;
@@ -47,7 +50,7 @@ export class IdleMoments {
 
   /** `beforeNow`: the moment that is now has not been. */
   #tell(id: string, { idle, event }: Running, beforeNow: boolean): void {
-    const { ctx } = this;
+    const ctx = this.#ctx;
     const every = idle.every(ctx, ctx.peek(id));
     const passed = minus(ctx.clock, event.at);
     const whole = floorDiv(passed, every);

@@ -48,19 +48,21 @@ export function evaluateFormula(formula: string, figureOf: (name: string) => num
 
 /** Evaluates tokens from left to right; every method returns null on a syntax error. */
 class Parser {
+  readonly #tokens: readonly Token[];
+  readonly #figureOf: (name: string) => number | null;
   #at = 0;
 
-  constructor(
-    private readonly tokens: readonly Token[],
-    private readonly figureOf: (name: string) => number | null,
-  ) {}
+  constructor(tokens: readonly Token[], figureOf: (name: string) => number | null) {
+    this.#tokens = tokens;
+    this.#figureOf = figureOf;
+  }
 
   get atEnd(): boolean {
-    return this.#at === this.tokens.length;
+    return this.#at === this.#tokens.length;
   }
 
   #accept(...signs: string[]): string | null {
-    const token = this.tokens[this.#at];
+    const token = this.#tokens[this.#at];
     if (token === undefined || !('sign' in token) || !signs.includes(token.sign)) return null;
     this.#at += 1;
     return token.sign;
@@ -96,11 +98,11 @@ class Parser {
       const value = this.sum(depth + 1);
       return this.#accept(')') === null ? null : value;
     }
-    const token = this.tokens[this.#at];
+    const token = this.#tokens[this.#at];
     this.#at += 1;
     if (token === undefined || 'sign' in token) return null;
     if ('number' in token) return token.number;
-    if ('name' in token) return this.figureOf(token.name);
+    if ('name' in token) return this.#figureOf(token.name);
     return this.#call(token.call, depth);
   }
 
