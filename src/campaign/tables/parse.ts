@@ -2,10 +2,16 @@ import Papa from 'papaparse';
 import type { TableField } from './fields';
 import { plainName } from './fields';
 
-/** A table parsed from text: headings, and cells row by row. */
-export interface ParsedTable {
+/** A table as it is written: headings, and cells row by row. */
+interface WrittenTable {
   headings: string[];
   rows: string[][];
+}
+
+/** A table parsed from text. A row can have more cells than there are headings. */
+export interface ParsedTable extends WrittenTable {
+  /** Rows that were not read, as there are too many. */
+  unread: number;
 }
 
 /** Most rows and columns read. */
@@ -19,12 +25,15 @@ export function parseTable(text: string, fields: readonly TableField[]): ParsedT
   if (found === null || found.rows.length === 0) return null;
   const columns = Math.min(MAX_COLUMNS, found.headings.length);
   const trim = (cells: readonly string[]): string[] =>
-    Array.from({ length: columns }, (_none, at) => (cells[at] ?? '').trim().slice(0, MAX_CELL));
-  return { headings: trim(found.headings), rows: found.rows.slice(0, MAX_ROWS).map(trim) };
+    Array.from({ length: Math.max(columns, Math.min(MAX_COLUMNS, cells.length)) }, (_none, at) =>
+      (cells[at] ?? '').trim().slice(0, MAX_CELL),
+    );
+  const rows = found.rows.slice(0, MAX_ROWS).map(trim);
+  return { headings: trim(found.headings.slice(0, columns)), rows, unread: found.rows.length - rows.length };
 }
 
 /** Lines between pipes, the second one of dashes. */
-function markdownTable(text: string): ParsedTable | null {
+function markdownTable(text: string): WrittenTable | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim().startsWith('|'));
   const [head, rule, ...body] = lines;
   if (head === undefined || rule === undefined || !/^[\s|:-]+$/.test(rule)) return null;
@@ -38,7 +47,7 @@ function markdownTable(text: string): ParsedTable | null {
 }
 
 /** Values separated by commas, semicolons or tabs, with a line of headings; at least two columns. */
-function separated(text: string): ParsedTable | null {
+function separated(text: string): WrittenTable | null {
   const { data } = Papa.parse<string[]>(text.trim(), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', '\t', ';'],
@@ -51,7 +60,7 @@ function separated(text: string): ParsedTable | null {
 }
 
 /** One block for each person: a name on the first line, then labels with figures; the rest goes to the notes. */
-function statBlocks(text: string, fields: readonly TableField[]): ParsedTable | null {
+function statBlocks(text: string, fields: readonly TableField[]): WrittenTable | null {
   const labels = new Map<string, string>();
   const used = new Set<TableField>();
   const read = blocksOf(text, fields).map(([first = '', ...lines]) => {

@@ -5,6 +5,7 @@ import type { Side } from '../../contract/sides';
 import { SIDES } from '../../contract/sides';
 import { isObject, type JsonObject } from '../../kernel/json';
 import { entryOf } from '../../kernel/lookup';
+import { counted } from '../../engine/words/say';
 import type { TableField } from './fields';
 import type { ParsedTable } from './parse';
 
@@ -31,9 +32,9 @@ const SIDE_WORDS: Readonly<Record<string, Side>> = {
 
 const YES: readonly string[] = ['yes', 'y', 'true', 'x', '1'];
 
-/** Reads every row as a person, each column as the field `mapping` assigns to it; rows without a name are reported. */
+/** Reads every row as a person, each column as the field `mapping` assigns to it; rows without a name, or too many, are reported. */
 export function readTable(
-  { headings, rows }: ParsedTable,
+  { headings, rows, unread }: ParsedTable,
   mapping: readonly (string | null)[],
   fields: readonly TableField[],
 ): TablePeople {
@@ -44,6 +45,9 @@ export function readTable(
     if (typeof person === 'string') problems.push({ row: place + 1, reason: person });
     else people.push(person);
   }
+  const most = rows.length.toLocaleString('en');
+  const reason = `Only ${most} rows are read at once; ${counted(unread, 'row')} from here on ${unread === 1 ? 'was' : 'were'} left out.`;
+  if (unread > 0) problems.push({ row: rows.length + 1, reason });
   return { people, problems };
 }
 
@@ -66,7 +70,11 @@ function readRow(
     const heading = headings[at] ?? '';
     const field = fields.find(({ id }) => id === mapping[at]);
     if (field === undefined)
-      person.report.dropped.push({ what: oneLine(`${heading}: ${cell}`), why: 'Its column was left out.' });
+      person.report.dropped.push(
+        heading === ''
+          ? { what: oneLine(cell), why: 'Its column has no heading.' }
+          : { what: oneLine(`${heading}: ${cell}`), why: 'Its column was left out.' },
+      );
     else takeCell(person, field, cell);
   }
   return person.name === '' ? 'It has no name.' : person;
@@ -87,7 +95,8 @@ function takeCell(person: ReadPerson, field: TableField, cell: string): void {
   else {
     const value = valueOf(field, cell);
     if (value === null) {
-      report.dropped.push({ what: oneLine(`${field.title}: ${cell}`), why: 'It is not a number.' });
+      const why = isFormula(cell) ? 'It is a formula. Copy its value instead.' : 'It is not a number.';
+      report.dropped.push({ what: oneLine(`${field.title}: ${cell}`), why });
       return;
     }
     if (String(value) !== cell.trim()) {
@@ -130,11 +139,17 @@ function takeSide(person: ReadPerson, cell: string): void {
 function valueOf({ kind }: TableField, cell: string): number | string | boolean | null {
   if (kind === 'text') return oneLine(cell);
   if (kind === 'switch') return YES.includes(cell.trim().toLowerCase());
-  const found = /[+\-−]?\d[\d,]*(?:\.\d+)?/.exec(cell);
-  if (found === null) return null;
-  const value = Number(found[0].replace('−', '-').replaceAll(',', ''));
+  const [, sign = '', whole, part = '0'] = (isFormula(cell) ? null : NUMBER.exec(cell)) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(`${sign.replace('−', '-')}${whole.replaceAll(',', '')}.${part}`);
   return Number.isFinite(value) ? value : null;
 }
+
+/** A number: commas stand before groups of three digits ('1,200'), any other for a decimal point ('5,75'). */
+const NUMBER = /([+\-−]?)([1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)(?:[.,](\d+))?/;
+
+/** A spreadsheet's formula, whose figures are not the value. */
+const isFormula = (cell: string): boolean => cell.startsWith('=');
 
 function put(stats: JsonObject, path: readonly string[], value: number | string | boolean): void {
   const [key = '', ...rest] = path;

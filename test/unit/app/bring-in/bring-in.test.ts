@@ -110,6 +110,45 @@ describe.each(RULESETS.map(({ id, templates, compare }) => ({ id, templates, com
   },
 );
 
+describe('a table', () => {
+  beforeEach(async () => {
+    campaign = await openSample(app, 'three-d6');
+  });
+
+  it('says which of its rows were too many', async () => {
+    const lines = Array.from({ length: 2_003 }, (_none, at) => `Guard ${at},12`);
+    const { people, table } = await paste(`\uFEFFName,ST\r\n${lines.join('\r\n')}\r\n`);
+    expect(people).toHaveLength(2_000);
+    const reason = 'Only 2,000 rows are read at once; 3 rows from here on were left out.';
+    expect(table?.problems).toEqual([{ row: 2_001, reason }]);
+  });
+
+  it('says what stood in a cell without a heading', async () => {
+    const { people } = await paste('Name,ST\nRuna,12\nOdo,13,left-handed\n');
+    expect(people.map(({ dropped }) => dropped)).toEqual([[], ['left-handed. Its column has no heading.']]);
+  });
+
+  it.each([
+    ['1,200', 1_200],
+    ['1,200.5', 1_200.5],
+    ['5,75', 5.75],
+    ['−0,25 yd', -0.25],
+    ['12, then 14', 12],
+  ])('reads the number in %s', async (cell, speed) => {
+    const { people, table } = await paste(`Name\tBasic Speed\nRuna\t${cell}\n`);
+    expect(table?.columns[1]?.field).toBe('basicSpeed');
+    const [{ kept, changed } = { kept: [], changed: [] }] = people;
+    expect([...kept, ...changed].join()).toMatch(new RegExp(`${String(speed).replace('.', String.raw`\.`)}(?!\\d)`));
+  });
+
+  it('takes no figure out of a formula', async () => {
+    const { people } = await paste('Name,ST\nRuna,=B12+1\n');
+    expect(people[0]?.dropped).toEqual([
+      expect.stringMatching(/=B12\+1\. It is a formula\. Copy its value instead\.$/),
+    ]);
+  });
+});
+
 /** A stat block as adventures print them. */
 const ORC = `**Orc Warrior**
 
