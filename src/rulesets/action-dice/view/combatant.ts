@@ -18,6 +18,7 @@ import { EFFECT_TABLE } from '../tables/effects';
 import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { Read } from '../types';
+import { idleAt, idleNow } from './idle';
 import { weaponViews } from './weapons';
 
 /** 'living', 'large', 'large construct': 'living' goes without saying once a size is named. */
@@ -249,5 +250,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     derived: derivedFigures(ctx, id),
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     weapons: weaponViews(ctx, id),
+    idle: idleNow(ctx, id),
+    idleAt: idleAt(ctx, id),
   };
 }

@@ -1,4 +1,5 @@
 import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
+import { stepPath } from '../../../contract/asks';
 import { idWords } from '../../../contract/id-words';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { minus, times } from '../../../kernel/decimal';
@@ -179,6 +180,11 @@ export function briefView(ctx: Read, id: string): BriefPart {
   };
 }
 
+/** What can be done as a readied reaction. */
+const AS_READIED = ['act', 'attack', 'maneuver', 'move', 'throw-blast', 'treat'] as const;
+/** Of those who have readied nothing: none of it can. */
+const UNREADY = Object.fromEntries(AS_READIED.map((name) => [name, [stepPath('use', 'readied')]]));
+
 /** What panels show of a combatant beyond the brief view. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
@@ -190,5 +196,6 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: cannotActNow(ctx, being),
     weapons: weaponViews(ctx, being),
     choices: choicesOf(being),
+    idle: hasInstance(being, 'readied') ? {} : UNREADY,
   };
 }
