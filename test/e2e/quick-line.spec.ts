@@ -52,3 +52,19 @@ test('several changes at once, a typo, and the focus back after Enter', async ({
   await expect(line).toHaveValue('');
   await expect(line).toBeFocused();
 });
+
+test('damage shows what armour stops before Enter, where no dice decide', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Action Dice');
+  await row(page, 'ilka').locator('.order-name').click();
+  const line = page.getByRole('textbox', { name: /^Quick change for Ilka/ });
+  const outcome = page.getByText('5 damage, 2 more stopped');
+  await line.fill('-7');
+  await expect(outcome).toBeVisible();
+  await line.fill('-70');
+  await expect(outcome).toHaveCount(0);
+  await expect(page.getByText('68 damage, 2 more stopped')).toBeVisible();
+  await line.fill('+3');
+  await expect(page.getByText('more stopped')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
+});
