@@ -92,9 +92,10 @@ async function inFolder(workspace: Workspace, other: string): Promise<Result<Oth
   };
   const open = workspace.session(other);
   if (open.ok) return ok({ id, state: open.value.state, picture });
-  const state = await withStore(workspace, other, (store) =>
-    Promise.resolve(ok(storedCampaign(store.stateAtOpen).campaign)),
-  );
+  const state = await withStore(workspace, other, ({ stateAtOpen }) => {
+    const refused = workspace.stored.unplayable(stateAtOpen);
+    return Promise.resolve(refused === null ? ok(storedCampaign(stateAtOpen).campaign) : err(refused));
+  });
   return state.ok ? ok({ id, state: state.value, picture }) : state;
 }
 

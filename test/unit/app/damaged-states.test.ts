@@ -1,5 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportArchive } from '../../../src/archive/export';
 import { FRESH_CARD } from '../../../src/campaign/state';
@@ -8,6 +9,7 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { openDataFolder } from '../../../src/store/data-folder';
 import { unwrapJson, wrapJson } from '../../../src/store/disk/durable-json';
 import { nodeFs } from '../../../src/store/disk/node-fs';
+import { encodeLine } from '../../../src/store/journal/lines';
 import type { Snapshot } from '../../../src/store/types';
 import { toyPorts } from '../../fault/support';
 import { freshFolder, leave, must, startApp, type TestApp } from '../../support/app';
@@ -74,10 +76,27 @@ it.each<[...(typeof DAMAGE)[number], ruleset?: string]>([
   const before = app.logged.length;
   expect(await app.gm['campaign.open']({ id })).toMatchObject({ error: { code: 'unreadable-state' } });
   expect(app.logged.slice(before).join()).toContain('showing a campaign: ');
+  const other = samples.get(ruleset === 'three-d6' ? 'action-dice' : 'three-d6') ?? '';
+  const pieces = await app.gm['import.pieces']({ campaign: other, from: { campaign: id } });
+  expect(pieces).toMatchObject({ error: { code: 'unreadable-state' } });
   expect((await readFile(file)).equals(damaged)).toBe(true);
   // It is closed again, so the right file can be put back while the app runs.
   await writeFile(file, bytes);
   must(await app.gm['campaign.open']({ id }));
+});
+
+it.each([DAMAGE[0]!, DAMAGE[4]!, DAMAGE[5]!])('says so of a restore point with %s', async (_what, at, value) => {
+  const campaign = samples.get('three-d6') ?? '';
+  const { id } = must(await app.gm['campaign.keepRestorePoint']({ campaign, label: 'Then' }));
+  const folder = path.join(app.folder, 'campaigns', campaign, 'restore-points');
+  const file = path.join(folder, (await readdir(folder)).find((name) => name.includes(id)) ?? '');
+  const [head = '', body = ''] = gunzipSync(await readFile(file))
+    .toString('utf8')
+    .split('\n');
+  const damaged = encodeLine(withDamage(JSON.parse(body.slice(9)) as Snapshot, at, value));
+  await writeFile(file, gzipSync(Buffer.concat([Buffer.from(`${head}\n`), damaged])));
+  const since = await app.gm['campaign.sinceRestorePoint']({ campaign, point: id });
+  expect(since).toMatchObject({ error: { code: 'unreadable-state' } });
 });
 
 const UNANSWERED: typeof DAMAGE = [
