@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { commandIndex } from '../../src/engine/commands/execute';
 import { RULESETS } from '../../src/rulesets/registry';
+import { expect } from '../support/expect';
 import { hear } from '../support/words';
 
 /** Codes that the engine or every system shares. */

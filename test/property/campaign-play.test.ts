@@ -234,10 +234,10 @@ describe.each(PROPERTY_RULESETS)('a campaign of $name at random', ({ ruleset, is
           for (let turn = 0; turn < 2; turn += 1) {
             const unknown = { ...world, combatants: [...world.combatants] };
             const fight = ruleset.encounterState(readContext(world));
-            expect(JSON.stringify(fight)).toBe(JSON.stringify(ruleset.encounterState(readContext(unknown))));
+            expectSameOnDisk(fight, ruleset.encounterState(readContext(unknown)));
             const on = fight === null ? roleCall(ruleset, 'start', {}) : roleCall(ruleset, 'next', {});
             const done = execute(ruleset, world, on, ROLL_ALL);
-            expect(JSON.stringify(done)).toBe(JSON.stringify(execute(ruleset, unknown, on, ROLL_ALL)));
+            expectSameOnDisk(done, execute(ruleset, unknown, on, ROLL_ALL));
             if (done.kind !== 'done') break;
             world = done.world;
             compared += 1;
