@@ -1,4 +1,4 @@
-import { unknownCombatant } from '../engine/commands/refusal';
+import { unknownCombatant } from '../engine/state/refusal';
 import type { CodedError } from '../kernel/result';
 
 /** Every error of the session and its services, with its sentence for people. */

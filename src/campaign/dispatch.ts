@@ -7,7 +7,7 @@ import type { DiceInput, Done, Outcome } from '../engine/commands/execute';
 import { commandIndex, execute, runStep, withTray } from '../engine/commands/execute';
 import type { Explained } from '../engine/explain/explain';
 import { ownCall, presentOwn } from '../engine/own/commands';
-import { schemaRefusal } from '../engine/commands/refusal';
+import { schemaRefusal } from '../engine/state/refusal';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import { rulesUnder } from '../engine/system/ruleset';
 import { asJson, type JsonObject } from '../kernel/json';

@@ -9,7 +9,7 @@ import { advance, commandIndex, execute, ROLL_ALL } from '../engine/commands/exe
 import { obstacleOf } from '../engine/commands/guard';
 import { filledFor } from '../engine/commands/offer';
 import { membersOf } from '../engine/fight/order';
-import { refusalOf } from '../engine/commands/refusal';
+import { refusalOf } from '../engine/state/refusal';
 import { roleTable } from '../engine/commands/role-table';
 import type { AnyRuleset, RunningEncounter } from '../engine/system/ruleset';
 import type { FightTactics, Tactic } from '../engine/fight/tactics';

@@ -5,7 +5,7 @@ import { WorldDraft } from '../../src/engine/state/draft';
 import { KeptDues } from '../../src/engine/time/dues';
 import { contextOf, execute, findCommand, parseParams, ROLL_ALL } from '../../src/engine/commands/execute';
 import { ownDues } from '../../src/engine/own/timers';
-import { Refusal } from '../../src/engine/commands/refusal';
+import { Refusal } from '../../src/engine/state/refusal';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { agenda, type Due, passTime } from '../../src/engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../src/engine/state/world';

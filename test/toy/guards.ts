@@ -1,6 +1,6 @@
 import { cannotAct, targetDead } from '../../src/engine/commands/common-refusals';
 import { nameOf } from '../../src/engine/state/combatant';
-import { refuse } from '../../src/engine/commands/refusal';
+import { refuse } from '../../src/engine/state/refusal';
 import { EFFECTS } from './effects';
 import type { Read } from './model';
 import { spent } from './model';

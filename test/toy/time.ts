@@ -1,4 +1,4 @@
-import { spanEnd } from '../../src/engine/commands/limits';
+import { spanEnd } from '../../src/engine/state/limits';
 import { nameOf } from '../../src/engine/state/combatant';
 import { plainFight } from '../../src/engine/fight/plain-fight';
 import type { Schedule } from '../../src/engine/time/schedule';

@@ -4,7 +4,7 @@ import { FRESH_CARD } from '../../campaign/state';
 import { writeTable } from '../../campaign/tables/write';
 import { safeFileName, type SavedFile } from '../../contract/files';
 import { CSV_FILE, ROSTER_FILE } from '../../contract/roster';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import { combatantOf } from '../../engine/state/world';
 import type { Json } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';

@@ -2,7 +2,7 @@ import type { CampaignState } from '../../campaign/state';
 import type { CommandCall, Figure } from '../../contract/views';
 import { readContext } from '../../engine/state/context';
 import type { Side } from '../../contract/sides';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

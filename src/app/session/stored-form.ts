@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { playerSettingsSchema, seenSchema } from '../../campaign/commands/players';
 import { MAX_TITLE } from '../../contract/limits';
 import { SIDES } from '../../contract/sides';
-import { schemaRefusal } from '../../engine/commands/refusal';
+import { schemaRefusal } from '../../engine/state/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError } from '../../kernel/result';
 import { appErrors } from '../errors';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applyRecord, storedCampaign, type StoredCampaign } from '../../campaign/record';
-import { schemaRefusal } from '../../engine/commands/refusal';
+import { schemaRefusal } from '../../engine/state/refusal';
 import { completedWorld } from '../../engine/state/complete-world';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { asJson, type JsonObject } from '../../kernel/json';

@@ -4,7 +4,7 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import { readContext } from '../../engine/state/context';
 import { roleCall } from '../../engine/commands/role-table';
 import { SIDES } from '../../contract/sides';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

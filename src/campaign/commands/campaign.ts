@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
-import { inexactNumber } from '../../engine/commands/limits';
-import { schemaRefusal } from '../../engine/commands/refusal';
+import { inexactNumber } from '../../engine/state/limits';
+import { schemaRefusal } from '../../engine/state/refusal';
 import { settleAll } from '../../engine/state/create';
 import { rulesUnder } from '../../engine/system/ruleset';
 import { asJson } from '../../kernel/json';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { shortText } from '../../contract/names';

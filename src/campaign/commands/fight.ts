@@ -4,7 +4,7 @@ import { editStep } from '../../engine/commands/execute';
 import { joinByHand, leaveByHand, reorder, runningOrder } from '../../engine/fight/order';
 import { roleCall, roleTable } from '../../engine/commands/role-table';
 import { readContext } from '../../engine/state/context';
-import { refuse } from '../../engine/commands/refusal';
+import { refuse } from '../../engine/state/refusal';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { join } from '../../engine/words/say';
 import type { CodedError, Result } from '../../kernel/result';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { shortText } from '../../contract/names';

@@ -4,7 +4,7 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld } from '../../engine/state/world';
 import { combatantOf } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

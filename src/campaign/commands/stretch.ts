@@ -5,7 +5,7 @@ import { sayDuration, UNIT_SECONDS } from '../../engine/time/duration';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld } from '../../engine/state/world';
 import { listOfFew } from '../../engine/words/say';
-import { unknownCombatant } from '../../engine/commands/refusal';
+import { unknownCombatant } from '../../engine/state/refusal';
 import { minus } from '../../kernel/decimal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';

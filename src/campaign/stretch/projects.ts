@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/commands/refusal';
+import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/state/refusal';
 import type { Course } from '../../engine/time/stretch';
 import { nameOf } from '../names';
 import type { CampaignState, GenericProject } from '../state';

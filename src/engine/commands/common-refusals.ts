@@ -1,4 +1,4 @@
-import { refuse } from './refusal';
+import { refuse } from '../state/refusal';
 
 /**
  * Refusals that all systems share, each in one wording. `who` is a display name, `rule` the id of the

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../kernel/json';
 import type { AnyCommand, Obstacle } from './command';
 import type { ReadContext } from '../state/context';
-import { refusalOf } from './refusal';
+import { refusalOf } from '../state/refusal';
 import type { RulesetTypes } from '../state/world';
 
 /**

@@ -3,7 +3,7 @@ import { callOf } from '../../contract/roles';
 import type { CommandCall } from '../../contract/views';
 import { commandIndex } from './command-index';
 import { formSchema } from './params';
-import { refuse } from './refusal';
+import { refuse } from '../state/refusal';
 import type { RoleDef } from './roles';
 import type { AnyRuleset } from '../system/ruleset';
 

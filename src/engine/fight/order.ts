@@ -1,9 +1,9 @@
 import { isObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../state/context';
-import { refuse } from '../commands/refusal';
+import { refuse } from '../state/refusal';
+import { calledBy, type RulesetTypes } from '../state/world';
 import type { OrderByHand } from './order-by-hand';
 import type { AnyRuleset, RunningEncounter } from '../system/ruleset';
-import { calledBy, type RulesetTypes } from '../state/world';
 
 /** The running encounter; refused with `no-encounter`. */
 export function runningOrder(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): RunningEncounter {

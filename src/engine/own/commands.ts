@@ -4,7 +4,7 @@ import type { CommandCall, Presentation } from '../../contract/views';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../state/context';
 import { sayDuration, spanSeconds } from '../time/duration';
-import { refuse, Refusal, unknownCombatant } from '../commands/refusal';
+import { refuse, Refusal, unknownCombatant } from '../state/refusal';
 import { roleTable } from '../commands/role-table';
 import type { AnyRuleset } from '../system/ruleset';
 import { say } from '../words/say';

@@ -4,7 +4,7 @@ import { callOf } from '../../contract/roles';
 import type { CommandCall, TrackerView } from '../../contract/views';
 import { isObject } from '../../kernel/json';
 import type { RunContext, SystemPorts } from '../state/context';
-import { refuse } from '../commands/refusal';
+import { refuse } from '../state/refusal';
 import type { RulesetTypes } from '../state/world';
 
 type Run = RunContext<RulesetTypes>;

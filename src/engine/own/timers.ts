@@ -3,9 +3,9 @@ import { parseNotation } from '../../dice/notation';
 import { plus } from '../../kernel/decimal';
 import type { RunContext } from '../state/context';
 import { KeptDues } from '../time/dues';
-import { Refusal } from '../commands/refusal';
-import type { Due, TimerDef } from '../time/timer';
+import { Refusal } from '../state/refusal';
 import { calledBy, type RulesetTypes } from '../state/world';
+import type { Due, TimerDef } from '../time/timer';
 import { marksOn, takeMarks } from './marks';
 
 type Run = RunContext<RulesetTypes>;

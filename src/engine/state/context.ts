@@ -4,13 +4,13 @@ import type { DiceTray, OpenDie, OwnedDie } from '../../dice/source';
 import type { WorldDraft } from './draft';
 import type { Explained } from '../explain/explain';
 import { Explainer } from '../explain/explain';
-import type { NumberLimits } from '../commands/limits';
+import type { NumberLimits } from './limits';
 import type { Notes, ReadContext, Register } from './reading';
-import { WIDEST } from '../commands/limits';
+import { WIDEST } from './limits';
 import type { Formula } from '../../dice/notation';
 import { rollFormula } from '../../dice/notation';
 import { rounded } from '../../kernel/decimal';
-import { refuse } from '../commands/refusal';
+import { refuse } from './refusal';
 import type { Combatant, RulesetTypes, World } from './world';
 
 export { quietly, readContext } from './read-context';

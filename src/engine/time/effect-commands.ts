@@ -3,10 +3,10 @@ import { defineCommand } from '../commands/command';
 import type { ReadContext, RunContext } from '../state/context';
 import { clockSpanSchema, sayDuration, spanSeconds } from './duration';
 import type { EffectColumns, EffectInstance, EffectKit, EffectRow } from './effects';
-import { spanEnd } from '../commands/limits';
+import { spanEnd } from '../state/limits';
 import type { FieldMeta } from '../commands/params';
 import { combatantId, field } from '../commands/params';
-import { invalidParams, refuse } from '../commands/refusal';
+import { invalidParams, refuse } from '../state/refusal';
 import { say } from '../words/say';
 import type { RulesetTypes } from '../state/world';
 

@@ -2,7 +2,7 @@ import type { CommandCall } from '../../contract/views';
 import { minus } from '../../kernel/decimal';
 import type { CodedError } from '../../kernel/result';
 import type { RunContext } from '../state/context';
-import { Refusal } from '../commands/refusal';
+import { Refusal } from '../state/refusal';
 import type { RulesetTypes } from '../state/world';
 
 /**

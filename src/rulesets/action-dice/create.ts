@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaRefusal } from '../../engine/commands/refusal';
+import { schemaRefusal } from '../../engine/state/refusal';
 import type { CombatantInput } from '../../engine/system/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

@@ -1,6 +1,6 @@
 import { d } from '../../dice/die';
 import type { OpenDie, OwnedDie } from '../../dice/source';
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import { capital } from '../../engine/words/say';
 import { sumFrom } from '../../engine/explain/sum';
 import { clamp } from '../../kernel/rounding';

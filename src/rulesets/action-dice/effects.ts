@@ -1,7 +1,7 @@
 import type { EffectRow } from '../../engine/time/effects';
 import { EffectKit } from '../../engine/time/effects';
-import { spanEnd, WIDEST } from '../../engine/commands/limits';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { spanEnd, WIDEST } from '../../engine/state/limits';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import type { Duration } from './duration';
 import { endOf, secondsOf } from './duration';
 import type { EffectObject } from './fields';

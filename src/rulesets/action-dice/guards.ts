@@ -1,5 +1,5 @@
 import { encounterRunning, noActionsLeft, noEncounter, notYourTurn } from '../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import { counted } from '../../engine/words/say';
 import { has, isGone, refuseDuplicates } from './effects';
 import type { EffectId } from './tables/effects';

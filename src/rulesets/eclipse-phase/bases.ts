@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entryOf } from '../../kernel/lookup';
 import { field } from '../../engine/commands/params';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import { rounded } from '../../kernel/decimal';
 import { aptitudeOf, currentDurOf, durOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
 import type { Aptitude, Tag } from './tables/skills';

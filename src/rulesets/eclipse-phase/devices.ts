@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../engine/commands/params';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import { baseSchema } from './bases';
 import { nameOf } from './derive';
 import { hasEffect } from './effects';

@@ -1,5 +1,5 @@
 import { sumFrom } from '../../engine/explain/sum';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import { counted } from '../../engine/words/say';
 import { entryOf, putEntry } from '../../kernel/lookup';
 import { nameOf } from './derive';

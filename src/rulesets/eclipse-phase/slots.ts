@@ -1,6 +1,6 @@
 import { capital } from '../../engine/words/say';
 import { cannotAct, notYourTurn } from '../../engine/commands/common-refusals';
-import { refuse } from '../../engine/commands/refusal';
+import { refuse } from '../../engine/state/refusal';
 import { nameOf } from './derive';
 import { cannotActReason, hasEffect } from './effects';
 import type { State } from './state';

@@ -2,7 +2,7 @@ import { entryOf } from '../../kernel/lookup';
 import { idWords } from '../../contract/id-words';
 import { z } from 'zod';
 import { field } from '../../engine/commands/params';
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import { formulaText } from './formula';
 import type { Options } from './options';
 import type { PresetWeapon } from './tables/presets';

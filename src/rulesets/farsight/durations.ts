@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spanSeconds, UNIT_SECONDS } from '../../engine/time/duration';
-import { spanEnd } from '../../engine/commands/limits';
+import { spanEnd } from '../../engine/state/limits';
 import { combatantId, decimal, field } from '../../engine/commands/params';
 import { plus, times, within } from '../../kernel/decimal';
 import { abilityField, dcSchema, dcValue, skillField } from './check/params';

@@ -1,5 +1,5 @@
 import { cannotAct, targetDead } from '../../engine/commands/common-refusals';
-import { Refusal, refusalOf } from '../../engine/commands/refusal';
+import { Refusal, refusalOf } from '../../engine/state/refusal';
 import { hostile, nameOf } from './beings';
 import type { Being, Read } from './types';
 

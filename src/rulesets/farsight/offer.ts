@@ -7,7 +7,7 @@ import { takesPart } from './durations';
 import { hasInstance, victimsOf } from './effects';
 import { CHARGE } from './tables/attacks';
 import { helpedBy } from './guards';
-import { refusalOf } from '../../engine/commands/refusal';
+import { refusalOf } from '../../engine/state/refusal';
 import { firstBySave } from './saves';
 import type { Use } from './tables/turns';
 import { refuseCost, type CostHow } from './turn/budget';

@@ -1,4 +1,4 @@
-import { schemaRefusal } from '../../engine/commands/refusal';
+import { schemaRefusal } from '../../engine/state/refusal';
 import type { CombatantInput } from '../../engine/system/ruleset';
 import { plus } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';

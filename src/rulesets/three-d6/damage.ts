@@ -1,7 +1,7 @@
 import { capital } from '../../engine/words/say';
 import type { OwnChange } from '../../engine/own/marks';
 import { ownChanges } from '../../engine/own/marks';
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import { Sum, sumFrom } from '../../engine/explain/sum';
 import { floorDiv } from '../../kernel/rounding';
 import { entryOf } from '../../kernel/lookup';

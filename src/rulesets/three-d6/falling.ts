@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import type { Numeric } from '../../kernel/decimal';
 import { Exact } from '../../kernel/decimal';
 import { floorDiv, halfUp } from '../../kernel/rounding';

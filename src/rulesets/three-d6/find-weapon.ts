@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import { checkDamageType } from './damage';
 import type { Weapon } from './gear';
 import { BARE_HANDS, weaponSchema } from './gear';

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/commands/refusal';
+import { refuse } from '../../engine/state/refusal';
 import { freeHands } from './figures';
 import type { Weapon } from './gear';
 import { handsOf, weaponName } from './gear';

@@ -1,6 +1,6 @@
 import { idWords } from '../../contract/id-words';
 import { ownChanges } from '../../engine/own/marks';
-import { refuse } from '../../engine/commands/refusal';
+import { refuse } from '../../engine/state/refusal';
 import { capital } from '../../engine/words/say';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
 import { entryOf } from '../../kernel/lookup';

@@ -1,5 +1,5 @@
 import type { ChoiceView } from '../../contract/views';
-import { refuse } from '../../engine/commands/refusal';
+import { refuse } from '../../engine/state/refusal';
 import { within } from '../../kernel/decimal';
 import { has } from './effects';
 import { moveNow, sprintMove, step } from './figures';

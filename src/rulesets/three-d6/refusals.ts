@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/commands/refusal';
+import { refuse } from '../../engine/state/refusal';
 import { firstOf, HELPLESS, isDead, ONLY_DO_NOTHING } from './effects';
 import { nameOf } from './levels';
 import type { Being, Read } from './types';

@@ -1,6 +1,6 @@
 import { rounded, times } from '../../kernel/decimal';
 import { outOfRange } from '../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import type { Explainer } from '../../engine/explain/explain';
 import type { OwnChange } from '../../engine/own/marks';
 import { ownChanges } from '../../engine/own/marks';

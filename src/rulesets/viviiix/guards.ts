@@ -7,7 +7,7 @@ import {
   notInEncounter,
   notYourTurn,
 } from '../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/state/refusal';
 import { isCrushed, isHelpless } from './body';
 import { has } from './effects';
 import type { Options } from './schemas/options';

@@ -1,6 +1,6 @@
 import type { CommandDef } from '../../engine/commands/command';
 import { isOurs } from '../../contract/sides';
-import { refusalOf } from '../../engine/commands/refusal';
+import { refusalOf } from '../../engine/state/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
 import { valueOf } from '../../kernel/json';
 import type { AttackInput } from './schemas/attack';

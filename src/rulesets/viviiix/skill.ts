@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import { entryOf } from '../../kernel/lookup';
 import { clamp } from '../../kernel/rounding';
 import type { z } from 'zod';

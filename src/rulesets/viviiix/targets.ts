@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import type { Who } from '../../engine/words/who';
 import { whoAre } from '../../engine/words/who';
 import { mustBeDistinct } from './guards';

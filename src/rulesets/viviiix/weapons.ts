@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/commands/refusal';
+import { invalidParams } from '../../engine/state/refusal';
 import type { Weapon } from './schemas/weapon';
 import type { Being } from './types';
 

@@ -1,5 +1,5 @@
 import { outOfRange } from '../../../engine/commands/common-refusals';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has } from '../effects';
 import { linesOfGuard } from '../guard-stat';

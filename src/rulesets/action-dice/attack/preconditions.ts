@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { defenseCost } from '../derive';
 import {
   mustAffordMana,

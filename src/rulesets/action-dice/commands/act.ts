@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { outOfRange } from '../../../engine/commands/common-refusals';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { impossible } from '../../../kernel/result';
 import { ESCAPE_ASKS } from '../asks';
 import { combatMovement, linesOfDefenseCost, movementSum } from '../derive';

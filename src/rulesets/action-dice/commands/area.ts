@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { AREA_ASKS } from '../asks';
 import { aim, linesLeftOut, refuseInvalid } from '../attack/aim';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
-import { spanEnd } from '../../../engine/commands/limits';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
+import { spanEnd } from '../../../engine/state/limits';
 import { alone } from '../../../engine/time/stretch';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { Exact } from '../../../kernel/decimal';

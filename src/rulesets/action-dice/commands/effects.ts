@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { EFFECT_ASKS } from '../asks';
 import { applyByHand } from '../apply-by-hand';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { HAZARD_ASKS } from '../asks';
 import type { DamageRoll } from '../damage';
 import { dealDamage, plainAmount, rollDamage } from '../damage';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import type { JsonObject } from '../../../kernel/json';
 import { mustBeComparable, rollAction } from '../dice';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { asJson, type JsonObject } from '../../../kernel/json';
 import { POWER_ASKS } from '../asks';
 import { refuseDuplicates } from '../effects';

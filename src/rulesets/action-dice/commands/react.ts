@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../engine/commands/command';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { impossible } from '../../../kernel/result';
 import { restoreBlow } from '../attack/blow';
 import type { ReactParams } from '../attack/params';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { effectIds, has } from '../effects';
 import { setInitiative } from '../encounter';
 import { combatantId, count, field } from '../fields';

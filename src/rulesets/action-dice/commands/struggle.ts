@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { rollAgainst } from '../victory-sum';
 import { STRUGGLE_ASKS } from '../asks';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { spanSeconds, UNIT_SECONDS } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { spanEnd } from '../../../engine/state/limits';
+import { invalidParams } from '../../../engine/state/refusal';
 import { decimal } from '../../../engine/commands/params';
 import { alone } from '../../../engine/time/stretch';
 import { DECIMAL_PLACES } from '../../../kernel/decimal';

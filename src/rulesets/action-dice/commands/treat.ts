@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { defineCommand } from '../../../engine/commands/command';
 import { neediest } from '../../../engine/fight/neediest';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { TREAT_ASKS } from '../asks';
 import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';

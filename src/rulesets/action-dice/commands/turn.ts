@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { newcomer } from '../../../engine/fight/newcomer';
 import type { InitiativeExtras } from '../encounter';
 import {

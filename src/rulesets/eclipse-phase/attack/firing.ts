@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../derive';
 import { removeEffect } from '../effects';
 import { requireAction, spendAction } from '../slots';

@@ -1,6 +1,6 @@
 import { sumFrom } from '../../../engine/explain/sum';
 import { d } from '../../../dice/die';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { scoreOf } from '../initiative';
 import { addMunition, nextFuseOrder } from '../munitions';
 import type { TestResult } from '../tests';

@@ -1,6 +1,6 @@
 import type { Odds } from '../../../contract/views';
 import { entriesOf, mapValues } from '../../../dice/distribution';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { armorAgainst } from '../damage';
 import { ALL_ROLLS } from '../odds';
 import type { TestPlan, TestResult } from '../tests';

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/lookup';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { Exact, over, times } from '../../../kernel/decimal';
 import { aptitudeOf } from '../derive';
 import { MICROGRAVITY_BELOW } from '../effects';

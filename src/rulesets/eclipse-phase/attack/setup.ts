@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../derive';
 import { hasEffect } from '../effects';
 import type { Band, RangeBands } from '../tables/ranges';

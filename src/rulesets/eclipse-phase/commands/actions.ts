@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { entryOf, putEntry } from '../../../kernel/lookup';
 import { isFullAuto, requireAmmo, requireOwn, spendAmmo } from '../magazine';
 import { nameOf } from '../derive';

@@ -1,6 +1,6 @@
 import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/commands/command';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { requireAmmo, ROUNDS, spendAmmo } from '../magazine';
 import { payShot, recordShot, requireShot, useUpAim } from '../attack/firing';
 import { attackOdds } from '../attack/odds';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field } from '../../../engine/commands/params';
-import { checkNumbers, WIDEST } from '../../../engine/commands/limits';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { checkNumbers, WIDEST } from '../../../engine/state/limits';
+import { invalidParams } from '../../../engine/state/refusal';
 import type { Sum } from '../../../engine/explain/sum';
 import { sumFrom } from '../../../engine/explain/sum';
 import { Exact } from '../../../kernel/decimal';

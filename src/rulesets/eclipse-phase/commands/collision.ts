@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { plain } from '../../../engine/words/say';
 import { Exact } from '../../../kernel/decimal';

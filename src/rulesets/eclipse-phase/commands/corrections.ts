@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { capital } from '../../../engine/words/say';
 import { passTime } from '../../../engine/time/schedule';
 import { strike } from '../damage';

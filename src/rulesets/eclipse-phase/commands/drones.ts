@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cannotAct } from '../../../engine/commands/common-refusals';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { endControl, hasPuppetSock } from '../control';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, firstEffect } from '../effects';

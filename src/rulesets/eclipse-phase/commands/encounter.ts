@@ -2,7 +2,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone, TURN_SECONDS } from '../effects';
 import { uniqueIds } from '../fields';

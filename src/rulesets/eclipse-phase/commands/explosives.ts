@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { aptitudeBase, requireTrained, skillBase, sumBase } from '../bases';
 import { nameOf } from '../derive';
 import { awaitingSignal, isPrimed, disarmMunition, removeMunitions } from '../munitions';

@@ -4,7 +4,7 @@ import { areFriends } from '../../../contract/sides';
 import type { JsonObject } from '../../../kernel/json';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { capital } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect, isGone, removeEffect } from '../effects';

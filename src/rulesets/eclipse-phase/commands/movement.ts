@@ -3,7 +3,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import type { Sum } from '../../../engine/explain/sum';
 import { sumFrom } from '../../../engine/explain/sum';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { over, plus, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf, paceSum } from '../derive';
 import { addEffect, endOfSlots, hasEffect, removeEffect } from '../effects';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { skillBase } from '../bases';
 import { uniqueIds } from '../fields';
 import { distraction } from '../perception';

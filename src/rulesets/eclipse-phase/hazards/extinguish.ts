@@ -2,7 +2,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field } from '../../../engine/commands/params';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import type { Base } from '../bases';
 import { requireTrained, resolveBase } from '../bases';

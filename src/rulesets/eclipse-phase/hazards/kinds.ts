@@ -1,7 +1,7 @@
 import { sumFrom } from '../../../engine/explain/sum';
 import { sayEvery, UNIT_SECONDS } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { spanEnd } from '../../../engine/state/limits';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { plus, sumOf, times } from '../../../kernel/decimal';
 import type { DamageResult } from '../damage';
 import { strike } from '../damage';

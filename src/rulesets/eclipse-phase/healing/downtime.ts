@@ -4,7 +4,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { recoverDisorder, recoverStress, requireDisorderRecovery, requireStressRecovery } from '../mind/recovery';
 import { requireTrained, skillBase } from '../bases';
 import { manualLines, rollTest, explainUnusedModifiers } from '../tests';

@@ -1,6 +1,6 @@
 import { minus, times } from '../../../kernel/decimal';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../derive';
 import { effectOf, hasEffect, isGone, removeEffect } from '../effects';
 import { amountDice } from '../amount';

@@ -1,5 +1,5 @@
 import { UNIT_SECONDS } from '../../../engine/time/duration';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../derive';
 import { isGone } from '../effects';
 import type { TestResult } from '../tests';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { sayDuration, spanSeconds } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import type { Course } from '../../../engine/time/stretch';
 import { minus, plus, times } from '../../../kernel/decimal';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { deviceField, requireThing, requireWhole, setupOf } from '../devices';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isOurs } from '../../../contract/sides';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';

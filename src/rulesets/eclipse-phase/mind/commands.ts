@@ -2,7 +2,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { entryOf, putEntry } from '../../../kernel/lookup';
 import { moxieMaxOf, nameOf } from '../derive';

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../kernel/lookup';
 import { sumFrom } from '../../../engine/explain/sum';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { plus } from '../../../kernel/decimal';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { nameOf } from '../derive';

@@ -1,6 +1,6 @@
 import { sumFrom } from '../../../engine/explain/sum';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../derive';
 import { hasEffect } from '../effects';
 import type { Line, Read, Run } from '../types';

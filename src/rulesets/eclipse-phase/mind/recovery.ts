@@ -2,7 +2,7 @@ import { minus, plus } from '../../../kernel/decimal';
 import { aptitudeBase } from '../bases';
 import { rollTest } from '../tests';
 import type { TestResult } from '../tests';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import { checkMind } from '../thresholds';

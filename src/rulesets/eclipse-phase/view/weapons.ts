@@ -1,6 +1,6 @@
 import { stepPath } from '../../../contract/asks';
 import type { WeaponView } from '../../../contract/views';
-import { refusalOf } from '../../../engine/commands/refusal';
+import { refusalOf } from '../../../engine/state/refusal';
 import { asJson } from '../../../kernel/json';
 import { shotsLeft } from '../magazine';
 import { DISTANCE_METRES } from '../offer';

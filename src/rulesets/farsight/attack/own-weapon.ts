@@ -1,4 +1,4 @@
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { nameOf } from '../beings';
 import type { Read } from '../types';
 import type { AttackInput, AttackParams } from './params';

@@ -1,5 +1,5 @@
 import { cannotAct, noActionsLeft } from '../../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { lostLimbs, nameOf, skillAbility } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { incapacitated } from '../conditions';

@@ -1,5 +1,5 @@
 import { cannotAct } from '../../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
 import { incapacitated } from '../conditions';
 import { TENACITY_BONUS } from '../tables/checks';

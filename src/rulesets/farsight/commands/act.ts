@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { lostLimbs, nameOf } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { hasInstance } from '../effects';

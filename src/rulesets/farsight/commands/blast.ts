@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { field } from '../../../engine/commands/params';
 import { outOfRange } from '../../../engine/commands/common-refusals';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { nameOf } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck } from '../check/roll';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, combatantId } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { minus } from '../../../kernel/decimal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { entryOf, putEntry } from '../../../kernel/lookup';

@@ -1,7 +1,7 @@
 import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { ceilDiv } from '../../../kernel/rounding';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { ACTIVITY_TABLE, type Plan, type Work } from '../downtime/activities';
 import { spendNights } from '../recovery';
 import { dailyPrice, downtimeSchema, repairOf, type DowntimeParams } from '../downtime/params';

@@ -4,7 +4,7 @@ import { combatantId, field, modifierList } from '../../../engine/commands/param
 import { sumFrom } from '../../../engine/explain/sum';
 import { newcomer } from '../../../engine/fight/newcomer';
 import { cannotAct, encounterRunning, notYourTurn } from '../../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../beings';
 import { ROUND_SECONDS } from '../durations';
 import { addEffect } from '../effects';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { outOfRange } from '../../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { Sum } from '../../../engine/explain/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { nameOf } from '../beings';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import { refuseCharmed } from '../attack/refusals';

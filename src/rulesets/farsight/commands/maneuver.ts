@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { refuseCharmed } from '../attack/refusals';
 import { lostLimbs, nameOf, skillAbility } from '../beings';
 import { refuseCheck } from '../check/refusals';

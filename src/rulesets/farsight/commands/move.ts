@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
 import { noActionsLeft } from '../../../engine/commands/common-refusals';
 import { quietly } from '../../../engine/state/context';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, within } from '../../../kernel/decimal';
 import { hostile, lostLimbs, nameOf } from '../beings';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { field, type FieldMeta } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { type Course, alone } from '../../../engine/time/stretch';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { compare, minus, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { stretchOf } from '../durations';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { d } from '../../../dice/die';
 import { minus } from '../../../kernel/decimal';
 import { nameOf } from '../beings';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../beings';
 import { counted } from '../../../engine/words/say';
 import { entryOf, putEntry } from '../../../kernel/lookup';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { conditions, feltGravity } from '../conditions';
 import { enterAir, enterGravity, enterRadiation } from '../surroundings';
 import { MOST_GRAVITY } from '../tables/gravity';

@@ -1,6 +1,6 @@
 import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { spanEnd } from '../../../engine/state/limits';
+import { invalidParams } from '../../../engine/state/refusal';
 import { passUntil, refuseInFight } from '../turn/passing';
 import { command } from './shared';
 import { passedWords } from '../present/times';

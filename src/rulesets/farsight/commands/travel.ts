@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { WIDEST } from '../../../engine/commands/limits';
+import { WIDEST } from '../../../engine/state/limits';
 import { field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { sumFrom, type Sum } from '../../../engine/explain/sum';
 import { counted, plain } from '../../../engine/words/say';
 import { rollCheck } from '../check/roll';

@@ -2,7 +2,7 @@ import { idWords } from '../../../contract/id-words';
 import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { nameOf, unhealedTraumas } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';

@@ -1,5 +1,5 @@
 import { d } from '../../../dice/die';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { Exact, minus, plus } from '../../../kernel/decimal';
 import { ceilDiv, floorDiv } from '../../../kernel/rounding';
 import { entryOf, putEntry } from '../../../kernel/lookup';

@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { minus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';

@@ -1,5 +1,5 @@
 import { spanSeconds } from '../../../engine/time/duration';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { counted } from '../../../engine/words/say';
 import { Exact, plus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
-import { refusalOf } from '../../../engine/commands/refusal';
+import { refusalOf } from '../../../engine/state/refusal';
 import { score, skillBonus } from '../beings';
 import type { DamageFields, ObjectDamage } from '../damage/apply';
 import { takesPart } from '../durations';

@@ -1,5 +1,5 @@
 import { cannotAct, notYourTurn } from '../../../engine/commands/common-refusals';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { nameOf } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, incapacitated, overloadOf } from '../conditions';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noActionsLeft } from '../../../engine/commands/common-refusals';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { say } from '../../../engine/words/say';
 import { Sum } from '../../../engine/explain/sum';
 import type { AttackRule, CostRule } from '../definition/game';

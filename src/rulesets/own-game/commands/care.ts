@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ActivityView } from '../../../contract/views';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { join, say } from '../../../engine/words/say';
 import { alone, course, type StretchRules } from '../../../engine/time/stretch';
 import { Sum } from '../../../engine/explain/sum';

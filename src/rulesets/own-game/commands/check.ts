@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Figure } from '../../../contract/views';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { say } from '../../../engine/words/say';
 import type { CheckRule } from '../definition/game';
 import type { Ask, Came } from '../play/check';

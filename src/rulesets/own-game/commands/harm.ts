@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { say } from '../../../engine/words/say';
 import { Sum } from '../../../engine/explain/sum';
 import type { Game } from '../definition/game';

@@ -4,7 +4,7 @@ import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine
 import { combatantId, field } from '../../../engine/commands/params';
 import { newcomer } from '../../../engine/fight/newcomer';
 import { nameOf } from '../../../engine/state/combatant';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { inRole } from '../../../engine/commands/roles';
 import type { TableDef } from '../../../engine/commands/roles';
 import { say } from '../../../engine/words/say';

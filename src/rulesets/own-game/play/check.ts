@@ -1,5 +1,5 @@
 import { nameOf } from '../../../engine/state/combatant';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { minus } from '../../../kernel/decimal';
 import type { CheckRule } from '../definition/game';

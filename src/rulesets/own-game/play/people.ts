@@ -1,6 +1,6 @@
 import { nameOf } from '../../../engine/state/combatant';
 import { cannotAct } from '../../../engine/commands/common-refusals';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import type { Game, ThresholdRule, TrackerRule } from '../definition/game';
 import { evaluate, LARGEST } from '../formula/evaluate';
 import { everyNode, type Node } from '../formula/node';

@@ -1,5 +1,5 @@
 import type { OddsAnswers } from '../../../contract/views';
-import { refusalOf } from '../../../engine/commands/refusal';
+import { refusalOf } from '../../../engine/state/refusal';
 import { capital } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import { BARE_HANDS, isEmptyHand, parryModifier, weaponName, weaponSchema } from '../gear';

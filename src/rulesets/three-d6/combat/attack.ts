@@ -1,5 +1,5 @@
 import { noActionsLeft } from '../../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { DefenseParams } from '../forms/parts';
 import { within } from '../../../kernel/decimal';
 import { attackDice } from '../damage';

@@ -1,5 +1,5 @@
 import { ownChanges } from '../../../engine/own/marks';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
 import { dodgeScore, freeHands } from '../figures';

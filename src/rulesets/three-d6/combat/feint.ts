@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { Weapon } from '../gear';
 import { isMelee, weaponName } from '../gear';
 import { checkReady } from '../hands';

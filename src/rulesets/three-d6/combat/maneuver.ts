@@ -1,5 +1,5 @@
 import { noActionsLeft, notYourTurn } from '../../../engine/commands/common-refusals';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { plus, within } from '../../../kernel/decimal';
 import { moveNow } from '../figures';
 import type { ManeuverParams } from '../forms/maneuver';

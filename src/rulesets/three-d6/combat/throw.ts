@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { plus, rounded, times, within } from '../../../kernel/decimal';
 import type { DefenseParams } from '../forms/parts';
 import type { DicePool } from '../damage';

@@ -1,4 +1,4 @@
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import type { Read } from '../types';
 import type { AttackCall, PreparedAttack } from './attack';
 import { prepareAttack } from './attack';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { impossible } from '../../../kernel/result';
 import { answersOf } from '../combat/answers';
 import { checkAttackOpen, noteAttack, prepareAttack, unreadyWeapon } from '../combat/attack';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { Exact } from '../../../kernel/decimal';
 import { isAwake, isDead } from '../effects';
 import { exert, mayExert } from '../exertion';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { spanSeconds } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { addEffect, has, removeEffect } from '../effects';
 import { nameOf } from '../levels';
 import { APPLY_ASKS, REMOVE_ASKS } from '../asks';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { Exact, minus, plus, rounded, sumOf, times, within } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { freeHands } from '../figures';
 import { checkFreeHands, heldItem, letGo, takeUp } from '../hands';
 import { nameOf } from '../levels';

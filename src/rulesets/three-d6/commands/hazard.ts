@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { FallResult } from '../falling';
 import { checkFall, hitGround, yardsOf } from '../falling';
 import { nameOf, needLevel } from '../levels';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../kernel/json';
 import { field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { checkDamageType, distract, hurt, parseDice, rollBasic } from '../damage';
 import { addEffect, has, isAwake, removeEffect, reviewOverload } from '../effects';
 import { dodgeSum, encumbranceLevel, fpMax, hangingOn, moveSum } from '../figures';

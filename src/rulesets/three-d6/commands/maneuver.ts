@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { impossible } from '../../../kernel/result';
 import type { Chosen } from '../combat/maneuver';
 import { checkManeuver, choose, isFeint, isWaitAction, mayManeuver } from '../combat/maneuver';

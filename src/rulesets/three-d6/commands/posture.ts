@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import { rollConcentration } from '../damage';
 import { isAwake } from '../effects';
 import { nameOf } from '../levels';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EngineEvent } from '../../../engine/state/context';
 import { combatantId, field } from '../../../engine/commands/params';
-import { refuse } from '../../../engine/commands/refusal';
+import { refuse } from '../../../engine/state/refusal';
 import type { Course } from '../../../engine/time/stretch';
 import { alone } from '../../../engine/time/stretch';
 import { UNIT_SECONDS } from '../../../engine/time/duration';

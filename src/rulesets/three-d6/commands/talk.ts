@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { capital } from '../../../engine/words/say';
 import { INFLUENCE_ASKS, REACTION_ASKS } from '../asks';

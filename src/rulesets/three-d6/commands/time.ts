@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EngineEvent } from '../../../engine/state/context';
 import { clockSpanSchema, sayDuration, spanSeconds, UNIT_SECONDS } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { passTime } from '../../../engine/time/schedule';
 import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { Exact, plus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { FeintCall } from '../combat/feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines, rollFeint } from '../combat/feint';
 import { TRIGGER_ASKS } from '../asks';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldMeta } from '../../../engine/commands/params';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { impossible } from '../../../kernel/result';
 import type { ManualModifier } from '../levels';
 import { entryOf } from '../../../kernel/lookup';

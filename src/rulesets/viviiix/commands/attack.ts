@@ -1,6 +1,6 @@
 import { ATTACK_ASKS, SERIES_ASKS } from '../asks';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import type { RolledArc } from '../arc';
 import { marginOf, rollArc, rollPair } from '../arc';
 import type { Attack, AttackPlan, Spent } from '../attack';

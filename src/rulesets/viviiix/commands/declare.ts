@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notYourTurn } from '../../../engine/commands/common-refusals';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { DECLARE_ASKS } from '../asks';
 import { mustBeAble, mustBeMember, requireEncounter, noteFree } from '../guards';
 import { presentDeclare } from '../present/encounter';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entryOf } from '../../../kernel/lookup';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Arc } from '../arc';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { spanEnd } from '../../../engine/state/limits';
+import { invalidParams } from '../../../engine/state/refusal';
 import { Exact } from '../../../kernel/decimal';
 import { APPLY_ASKS, REMOVE_ASKS } from '../asks';
 import { EFFECTS, groupsOf } from '../effects';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alreadyInEncounter } from '../../../engine/commands/common-refusals';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { newcomer } from '../../../engine/fight/newcomer';
 import type { JsonObject } from '../../../kernel/json';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { DAMAGE_ASKS } from '../asks';
 import { mustBelong } from '../attack';
 import type { Pair } from '../injury';

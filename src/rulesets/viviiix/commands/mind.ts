@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { REACTION_ASKS, SOM_ASKS } from '../asks';
 import { mustBeDistinct, mustNotBeHelpless } from '../guards';
 import { reactionOdds } from '../odds';

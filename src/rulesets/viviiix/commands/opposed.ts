@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { OPPOSED_ASKS, OPPOSED_MANY_ASKS } from '../asks';
 import type { Arc, RolledArc } from '../arc';
 import { marginOf, openArc, planArc, rollDice, rollPair, sizeFor } from '../arc';

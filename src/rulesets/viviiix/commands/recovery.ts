@@ -4,7 +4,7 @@ import type { EngineEvent } from '../../../engine/state/context';
 import type { Course } from '../../../engine/time/stretch';
 import { alone } from '../../../engine/time/stretch';
 import { field as labelled } from '../../../engine/commands/params';
-import { spanEnd } from '../../../engine/commands/limits';
+import { spanEnd } from '../../../engine/state/limits';
 import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, rounded, times } from '../../../kernel/decimal';
 import { deadlineOf, isPermanent } from '../effects';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
-import { spanEnd } from '../../../engine/commands/limits';
-import { invalidParams } from '../../../engine/commands/refusal';
+import { spanEnd } from '../../../engine/state/limits';
+import { invalidParams } from '../../../engine/state/refusal';
 import { minus } from '../../../kernel/decimal';
 import { mustBeOutsideEncounter } from '../guards';
 import { presentReminders, presentTime } from '../present/time';

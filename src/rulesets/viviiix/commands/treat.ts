@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { minus } from '../../../kernel/decimal';
 import { TREAT_ASKS } from '../asks';
 import type { Arc } from '../arc';

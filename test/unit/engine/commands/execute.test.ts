@@ -12,7 +12,7 @@ import {
 } from '../../../../src/engine/commands/execute';
 import { joinByHand, leaveByHand, membersOf, reorder, runningOrder } from '../../../../src/engine/fight/order';
 import { readContext } from '../../../../src/engine/state/context';
-import { refuse } from '../../../../src/engine/commands/refusal';
+import { refuse } from '../../../../src/engine/state/refusal';
 import type { AnyRuleset } from '../../../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { Result } from '../../../../src/kernel/result';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as common from '../../../../src/engine/commands/common-refusals';
-import { refusalOf, refuse } from '../../../../src/engine/commands/refusal';
+import { refusalOf, refuse } from '../../../../src/engine/state/refusal';
 import { offers } from '../../../../src/app/view/rules-view';
 import { playOf } from '../../../support/play';
 import { TOY_RULESET } from '../../../toy/ruleset';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callOf, callsFor } from '../../../../src/contract/roles';
-import { refusalOf } from '../../../../src/engine/commands/refusal';
+import { refusalOf } from '../../../../src/engine/state/refusal';
 import { roleCall, roleTable } from '../../../../src/engine/commands/role-table';
 import { playOf } from '../../../support/play';
 import { TOY_RULESET } from '../../../toy/ruleset';

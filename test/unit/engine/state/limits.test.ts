@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkNumbers, spanEnd, WIDEST } from '../../../../src/engine/commands/limits';
+import { checkNumbers, spanEnd, WIDEST } from '../../../../src/engine/state/limits';
 import { decimal, formSchema } from '../../../../src/engine/commands/params';
-import { Refusal } from '../../../../src/engine/commands/refusal';
+import { Refusal } from '../../../../src/engine/state/refusal';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { playOf } from '../../../support/play';
 import { ALL_RULESETS } from '../../../support/scenarios';
