@@ -155,7 +155,7 @@ export class Workspace {
       problem: (what, error) => this.ports.shell.log(`${what}: ${problemLine(error)}`),
       work: this.ports.work,
       later: this.ports.later,
-      check: this.stored,
+      check: this.storedCheck,
     });
     return ok(session);
   }

@@ -93,7 +93,7 @@ async function inFolder(workspace: Workspace, other: string): Promise<Result<Oth
   const open = workspace.session(other);
   if (open.ok) return ok({ id, state: open.value.state, picture });
   const state = await withStore(workspace, other, ({ stateAtOpen }) => {
-    const refused = workspace.stored.unplayable(stateAtOpen);
+    const refused = workspace.storedCheck.unplayable(stateAtOpen);
     return Promise.resolve(refused === null ? ok(storedCampaign(stateAtOpen).campaign) : err(refused));
   });
   return state.ok ? ok({ id, state: state.value, picture }) : state;

@@ -40,12 +40,12 @@ export async function sincePoint(
   if (!read.ok) return read;
   const migrated = migrateSnapshot(read.value, workspace.ports.data.ports.rulesets);
   if (!migrated.ok) return err(migrated.error);
-  const misshapen = workspace.stored.misshapen(migrated.value.state);
+  const misshapen = workspace.storedCheck.misshapen(migrated.value.state);
   if (misshapen !== null) return err(misshapen);
   const { campaign: then } = storedCampaign(migrated.value.state);
   const { state, revision, ruleset } = session;
   let people: SinceView['people'] = [];
-  const unreadable = workspace.stored.unshowable(() => (people = changedPeople(session, then)));
+  const unreadable = workspace.storedCheck.unshowable(() => (people = changedPeople(session, then)));
   if (unreadable !== null) return err(unreadable);
   const { seq } = read.value;
   const records = await session.records.range(Math.max(seq, revision - MAX_ENTRIES) + 1, revision);

@@ -21,7 +21,7 @@ function earlier(recent: LogEntry[], { told = 0, isFight = true } = {}): { turn:
   const found = earlierOf(
     {
       recent,
-      hasRole: (name, role) => name !== undefined && ROLES[name] === role,
+      hasRole: (name: string | undefined, role: string) => name !== undefined && ROLES[name] === role,
       view: { encounter: isFight ? {} : null },
     } as unknown as Parameters<typeof earlierOf>[0],
     told,

@@ -25,7 +25,12 @@ describe('where the rules do not let somebody name themselves', () => {
     const [actor, other] = world.combatants.map((one) => one.id);
     const { form, actorParam = '' } = rulesetView(ruleset).commands.find((one) => one.name === name)!;
     const part = resolveSchema(form.properties?.[field] ?? {}, form);
-    const combatants = world.combatants.map(({ id: one, side }) => ({ id: one, name: one, side, inFight: true }));
+    const combatants = world.combatants.map((one) => ({
+      id: one.id,
+      name: one.id,
+      side: 'foe' as const,
+      inFight: true,
+    }));
     const listed = peopleFor(part, { combatants, value: { [actorParam]: actor! } }, []).map((one) => one.id);
     expect(listed).toContain(other);
     expect(listed).not.toContain(actor);

@@ -38,11 +38,11 @@ describe('ways to do something that are not open now', () => {
     const fight = play.rollOut(play.table(PEOPLE), 'start-encounter', {});
     if (fight.kind !== 'done') throw new Error(fight.kind);
     expect(unoffered(farsight, fight.world, 'move')).toContain('use=readied');
-    const actor = farsight.view.encounter(readContext(fight.world))?.active;
+    const actor = farsight.view.encounter(readContext(fight.world))?.active ?? '';
     const ready = { actor, action: 'ready', trigger: 'somebody runs', response: 'follow' };
     const { world } = play.done(fight.world, 'act', ready);
     const command = rulesetView(farsight).commands.find(({ name }) => name === 'move')!;
-    const view = farsight.view.combatant(readContext(world), String(actor));
+    const view = farsight.view.combatant(readContext(world), actor);
     expect(idleFields(command, {}, view)).not.toContain('use=readied');
   });
 });
