@@ -7,6 +7,7 @@ export { default as Checkbox } from './Checkbox.svelte';
 export { default as Columns } from './Columns.svelte';
 export { default as CombatantPicker } from './CombatantPicker.svelte';
 export { default as Combobox } from './Combobox.svelte';
+export { default as CompletionList } from './CompletionList.svelte';
 export { default as CommandPalette } from './CommandPalette.svelte';
 export { default as Condition } from './Condition.svelte';
 export { default as Dialog } from './Dialog.svelte';
