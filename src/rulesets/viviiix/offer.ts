@@ -219,9 +219,12 @@ function shotWith({ kind, ranges }: Weapon): JsonObject {
   return ranges === undefined ? { range: 'short' } : { distance: ranges.short };
 }
 
+/** Building a schema costs more than a shot. */
+const ENTERED_WEAPON = weaponReference('weapon');
+
 /** The weapon chosen by hand, if valid; else the one most likely used. */
 function chosenWeapon(ctx: Read, actor: string, { weapon }: JsonObject): Weapon {
-  const entered = weaponReference('weapon').safeParse(weapon);
+  const entered = ENTERED_WEAPON.safeParse(weapon);
   const found = entered.success ? unlessRefused(() => findWeapon(ctx.peek(actor), entered.data, 'weapon')) : null;
   return found ?? firstWeapon(ctx, actor);
 }
