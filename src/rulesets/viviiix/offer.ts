@@ -224,8 +224,8 @@ const ENTERED_WEAPON = weaponReference('weapon');
 
 /** The weapon chosen by hand, if valid; else the one most likely used. */
 function chosenWeapon(ctx: Read, actor: string, { weapon }: JsonObject): Weapon {
-  const entered = ENTERED_WEAPON.safeParse(weapon);
-  const found = entered.success ? unlessRefused(() => findWeapon(ctx.peek(actor), entered.data, 'weapon')) : null;
+  const entered = weapon === undefined ? undefined : ENTERED_WEAPON.safeParse(weapon).data;
+  const found = entered === undefined ? null : unlessRefused(() => findWeapon(ctx.peek(actor), entered, 'weapon'));
   return found ?? firstWeapon(ctx, actor);
 }
 
