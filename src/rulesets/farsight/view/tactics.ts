@@ -8,6 +8,7 @@ import { trackersOf, wellbeing } from './combatant';
 export const FIGHT_TACTICS: FightTactics<Farsight> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'act', with: { action: 'defend' } }],
+  knowsEarly: true,
   answer: (ctx): CommandCall | null => {
     const { order } = ctx.world.scene;
     const setback = order.find((id) => ctx.peek(id).state.pendingSetback);

@@ -10,6 +10,7 @@ import { trackersOf } from './combatant';
 export const FIGHT_TACTICS: FightTactics<TD> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'maneuver', with: { maneuver: 'all-out-defense', option: 'double' } }],
+  knowsEarly: true,
   standing: (ctx, id) => {
     const being = ctx.peek(id);
     if (isDead(being)) return 'dead';
