@@ -106,9 +106,8 @@ function runOwn(
   const changed = keepLinks(rulesUnder(ruleset, rung.state.world.options), state, rung.state);
   const world = tray.tape.length === 0 ? changed.world : { ...changed.world, stream: tray.streamState };
   const ended = state.world.encounter !== null && world.encounter === null;
-  const encounterName = ended ? '' : changed.encounterName;
   const rules = rulesUnder(ruleset, world.options);
-  const next = deepFreeze(withNumbers(rules, { ...changed, world, encounterName }));
+  const next = deepFreeze(withNumbers(rules, withFight({ ...changed, world }, !ended)));
   const { sentence } = change;
   const presentation = change.presentation ?? { sentence, tone: 'neutral', figures: [], suggestions: [] };
   const result = asJson(change.result ?? {});
@@ -116,6 +115,13 @@ function runOwn(
   const trace = [...(change.trace ?? []), ...rung.trace];
   const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };
   return { kind: 'done', state: next, body: makeBody(ruleset, call, 'campaign', state, next, extras) };
+}
+
+/** What is kept about the fight beside its rules; nothing once it is over. */
+function withFight(state: CampaignState, isRunning: boolean): CampaignState {
+  if (isRunning) return state;
+  const { encounterPlan: _plan, ...rest } = state;
+  return { ...rest, encounterName: '' };
 }
 
 function runParsed(
@@ -160,8 +166,8 @@ function runRules(
     rung = ringTimers(ruleset, state, [state.world.clock, clock], tray);
   });
   if (outcome.kind !== 'done') return outcome;
-  const encounterName = outcome.world.encounter === null ? '' : state.encounterName;
-  const played = { ...rung.state, world: outcome.world, encounterName };
+  const { world } = outcome;
+  const played = withFight({ ...rung.state, world }, world.encounter !== null);
   const noted = charged(ruleset, state, played, call, freshIds(ports));
   if (!noted.ok) return { kind: 'refused', error: noted.error };
   const next = deepFreeze(withNumbers(ruleset, noted.value));
@@ -276,14 +282,14 @@ export function replay(
   };
 }
 
-/**
- * Equal except for the dice stream, which a replay on given faces does not use up, and the numbers that players know people
- * by, which older records lack.
- */
+/** Parts of the state that older records lack. */
+const LATER: readonly unknown[] = ['numbers', 'encounterPlan'] satisfies (keyof CampaignState)[];
+
+/** Equal except for those, and for the dice stream, which a replay on given faces does not use up. */
 function samePatches(a: readonly Patch[], b: readonly Patch[]): boolean {
   const strip = (patches: readonly Patch[]): string =>
     JSON.stringify(
-      patches.filter(({ path: [of, part] }) => !(of === 'world' && part === 'stream') && of !== 'numbers'),
+      patches.filter(({ path: [of, part] }) => !(of === 'world' && part === 'stream') && !LATER.includes(of)),
     );
   return strip(a) === strip(b);
 }

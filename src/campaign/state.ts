@@ -71,6 +71,8 @@ export interface CampaignState {
   encounters: PreparedView[];
   /** Name of the running encounter, if it was prepared or named. */
   encounterName: string;
+  /** Id of the prepared encounter that the running one was started from; omitted if it was started from none. */
+  encounterPlan?: string;
   timers: OwnTimerView[];
   notes: Note[];
   sessions: SessionView[];

@@ -149,7 +149,8 @@ export interface CampaignView {
   about: string;
   clock: ClockView;
   people: PersonView[];
-  encounter: (EncounterView & { name: string }) | null;
+  /** With the id of the prepared fight that it was started from; null for none. */
+  encounter: (EncounterView & { name: string; prepared: string | null }) | null;
   prepared: PreparedView[];
   timers: OwnTimerView[];
   /** The next things that will happen by themselves, own timers among them; at most 100. */

@@ -43,8 +43,8 @@ function campaignForPlayers(ruleset: AnyRuleset, campaign: CampaignState): Campa
   const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
   const world = worldForPlayers(ruleset, campaign, { isKept, sayable, aliases: aliasesOf(ruleset, gone) });
   const isHere = (who: string): boolean => Object.hasOwn(world.index, who);
-  // Numbers of a fight are kept by id, of the hidden too.
-  const { numbers: _numbers, ...rest } = campaign;
+  // Numbers of a fight are kept by id, of the hidden too; prepared encounters are left out.
+  const { numbers: _numbers, encounterPlan: _plan, ...rest } = campaign;
   return {
     ...rest,
     world,

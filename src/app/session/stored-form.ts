@@ -129,6 +129,7 @@ const campaign = z.looseObject({
   cards: z.record(z.string(), card),
   encounters: z.array(encounter),
   encounterName: name,
+  encounterPlan: z.string().optional(),
   timers: z.array(timer),
   notes: z.array(z.looseObject({ id: z.string(), text: z.string(), clock: z.number() })),
   sessions: z.array(

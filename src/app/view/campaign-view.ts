@@ -64,7 +64,8 @@ export function campaignView(
     about: state.about,
     clock: clockView(state, state.world.clock),
     people: state.world.combatants.map(({ id }) => personView(ruleset, cached, state, id, members, cache)),
-    encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
+    encounter:
+      encounter === null ? null : { ...encounter, name: state.encounterName, prepared: state.encounterPlan ?? null },
     prepared: state.encounters,
     timers: state.timers,
     agenda: agendaEntries(ruleset, state, AGENDA_LINES),

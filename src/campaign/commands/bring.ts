@@ -166,7 +166,8 @@ export const startFight = campaignCommand({
     }
     const started = parts.run(call.do, start);
     if (!started.ok) return started;
-    return ok(called(parts.now, wanted.name ?? plan?.name ?? '', sentences));
+    const named = called(parts.now, wanted.name ?? plan?.name ?? '', sentences);
+    return ok(plan === undefined ? named : { ...named, state: { ...named.state, encounterPlan: plan.id } });
   },
 });
 

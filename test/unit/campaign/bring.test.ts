@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { campaignView } from '../../../src/app/view/campaign-view';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
+import { replay } from '../../../src/campaign/dispatch';
 import { nameOf } from '../../../src/campaign/names';
 import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
@@ -15,6 +17,8 @@ const RULESET: AnyRuleset = {
 };
 const table = (): TestCampaign => TestCampaign.sample(RULESET);
 const order = (campaign: TestCampaign): unknown => campaign.ruleset.encounterState({ ...reading(campaign) })?.order;
+const fight = ({ ruleset, state }: TestCampaign): unknown =>
+  campaignView(ruleset, state, { id: 'x', revision: 0, savedAt: '', undo: null, redo: null }).encounter;
 
 function reading(campaign: TestCampaign): Parameters<AnyRuleset['encounterState']>[0] {
   return { world: campaign.state.world } as Parameters<AnyRuleset['encounterState']>[0];
@@ -59,6 +63,37 @@ describe('a fight that starts as one step', () => {
     campaign.do('start-fight', { prepared, participants: ['ash'] });
     expect(order(campaign)).toEqual(['ash', 'wolf-1', 'wolf-2']);
     expect(campaign.state.encounterName).toBe('Den');
+  });
+
+  it('keeps which of the prepared encounters it is, by whatever name, until it ends', () => {
+    const campaign = table();
+    const prepare = (notes: string): string => {
+      const { body } = campaign.do('prepare-encounter', { name: 'Den', members: ['ash', 'birch'], notes });
+      return String(body.result['id']);
+    };
+    prepare('In the rain.');
+    const second = prepare('At night.');
+    campaign.do('start-fight', { prepared: second });
+    campaign.do('name-encounter', { name: 'The den again' });
+    expect(fight(campaign)).toMatchObject({ name: 'The den again', prepared: second });
+    campaign.do('end-encounter');
+    expect(fight(campaign)).toBeNull();
+    campaign.do('start-fight', { participants: ['ash', 'birch'], name: 'Den' });
+    expect(fight(campaign)).toMatchObject({ name: 'Den', prepared: null });
+  });
+
+  it('is the same in a record from before that was kept, but not without its name', () => {
+    const campaign = table();
+    const { state } = campaign;
+    const [{ id: prepared } = { id: '' }] = state.encounters;
+    const { body } = campaign.do('start-fight', { prepared });
+    const lacking = (part: string): string | undefined => {
+      const patches = body.patches.filter(({ path: [of] }) => of !== part);
+      expect(patches.length).toBeLessThan(body.patches.length);
+      return replay(RULESET, state, { seq: 1, at: '2020-01-01T10:00:00.000Z', body: { ...body, patches } })?.code;
+    };
+    expect(lacking('encounterPlan')).toBeUndefined();
+    expect(lacking('encounterName')).toBe('replay-differs');
   });
 
   it('changes nothing if a template, a person, an encounter or the start is refused', () => {
