@@ -155,6 +155,20 @@ test('the start screen lists the last five campaigns, and the others on request'
   await page.keyboard.press('Enter');
   await expect(recent.getByRole('listitem')).toHaveCount(7);
   await expect(recent.getByRole('button', { name: 'Two' }).first()).toBeFocused();
+
+  // Whichever was played last comes first, with the focus; a new one can be created without scrolling.
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Log' }).click();
+  await page.getByRole('textbox', { name: 'A note for the log' }).fill('Rain.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
+  await closeCampaign(page);
+  const last = recent.getByRole('listitem').first();
+  await expect(last).toContainText('Two');
+  await expect(last.getByRole('button').first()).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Create campaign' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the main button of a fight shows its whole label beside a narrow order', async ({ app }) => {
