@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { endFight, pick, typeDiceOfEverybody } from './keys';
 import { aimAt, card, goTo, openFight, openSample, row, targetCard } from './play';
@@ -144,3 +145,39 @@ test('the next person in a blast is the next one to tick', async ({ app }) => {
   await expect(card(page).getByRole('checkbox').and(page.locator(':focus'))).toHaveCount(1);
   expect(await card(page).getByRole('checkbox').count()).toBeGreaterThan(before);
 });
+
+test('in a small window whoever acts and whoever is aimed at are both in sight, however far apart they stand', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openFight(page, 'Eclipse Phase');
+  await page.keyboard.press('i');
+  await page.keyboard.type('6 dog');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'dog-6')).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await page.keyboard.press('1');
+  const strip = page.getByRole('region', { name: 'Turn order' });
+  const active = strip.locator('[aria-current="step"]');
+  const aimed = strip.locator('.aimed');
+  const people = await strip.getByRole('button').count();
+  const seen = new Set<number>();
+  for (let at = 0; at < people - 1; at += 1) {
+    await expect(active).toBeInViewport({ ratio: 1 });
+    // A strip can scroll by whole pixels only.
+    await expect(aimed).toBeInViewport({ ratio: 0.99 });
+    await expect.poll(() => covers(active, aimed)).toBe(false);
+    seen.add(await strip.evaluate((one) => one.scrollLeft));
+    const before = (await aimed.getAttribute('data-id')) ?? '';
+    await page.keyboard.press('t');
+    await expect(strip.locator(`.aimed:not([data-id="${before}"])`)).toHaveCount(1);
+  }
+  // Neither moved for everybody, nor for nobody.
+  expect(seen.size).toBeGreaterThan(1);
+  expect(seen.size).toBeLessThan(people - 1);
+});
+
+async function covers(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  return a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width;
+}
