@@ -54,7 +54,7 @@ test('the odds are below the target where there is room beside the form, and els
   await expect(beside).toHaveCount(0);
   // Where the target is behind a button, the odds are not.
   await page.setViewportSize({ width: 1100, height: 800 });
-  await expect(page.getByRole('button', { name: 'Target and odds' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Target', exact: true })).toBeVisible();
   await expect(foot).toBeInViewport({ ratio: 1 });
 });
 

@@ -16,8 +16,8 @@ export const told = (page: Page): Locator => card(page).locator('article.result 
 /** The sheet of the active or selected person. */
 export const sheet = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** The card of the target. */
-export const targetCard = (page: Page): Locator => page.getByRole('complementary', { name: 'Target and odds' });
+/** The column beside the fight: the target, or the notes on the fight. */
+export const targetCard = (page: Page): Locator => page.getByRole('complementary', { name: /^(Target|This fight)$/ });
 
 /** The name of a group of dice, and the face of each die. */
 export type Dice = readonly [group: string, ...faces: number[]];
