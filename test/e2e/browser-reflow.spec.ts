@@ -209,3 +209,13 @@ test('two long notes leave the bottom line its table timer and its button', asyn
   }
   await expect(notes.getByRole('button', { name: 'Bring back' })).toHaveCount(2);
 });
+
+test('a panel begins at its top where the whole page scrolls', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 2);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Alt+2');
+  await expect(page.getByRole('tab', { name: /^People/ })).toBeInViewport({ ratio: 1 });
+});
