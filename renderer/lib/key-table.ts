@@ -30,7 +30,8 @@ const aim = { group: 'Fight: aiming', place: 'combatants' };
 const quick = { group: 'Fight: quick changes', place: 'combatants' };
 const acting = { group: 'Fight: acting', place: 'combatants' };
 const after = { group: 'Fight: after a result', place: 'combatants' };
-const roster = { group: 'Roster', place: 'roster', whileTyping: true } as const;
+const roster = { group: 'Roster', place: 'roster' };
+const form = { ...roster, whileTyping: true } as const;
 const log = { group: 'Log', place: 'log' };
 const timers = { group: 'Timers', place: 'timers' };
 const reference = { group: 'Reference', place: 'reference' };
@@ -137,9 +138,10 @@ export const KEYS = {
   seen: { ...order, label: 'Show to players, or hide', keys: ['v'], ctrl: ['mod+shift+v'] },
   group: { ...order, label: 'Group those aimed at', keys: ['g'], ctrl: ['mod+shift+u'] },
 
-  'form-save': { ...roster, label: 'Save what is open', keys: ['mod+Enter'] },
-  'form-weapon': { ...roster, label: 'Replace the first weapon', keys: ['alt+w'] },
-  'form-newcomers': { ...roster, label: 'Somebody new in the encounter', keys: ['alt+i'] },
+  'roster-new': { ...roster, label: 'Somebody new, or a new encounter', keys: ['n'], ctrl: ['mod+b'] },
+  'form-save': { ...form, label: 'Save what is open', keys: ['mod+Enter'] },
+  'form-weapon': { ...form, label: 'Replace the first weapon', keys: ['alt+w'] },
+  'form-newcomers': { ...form, label: 'Somebody new in the encounter', keys: ['alt+i'] },
 
   'timer-new': { ...timers, label: 'Set a timer', keys: ['t'], ctrl: ['mod+d'] },
   'timer-advance': { ...timers, label: 'Let time pass', keys: ['a'], ctrl: ['mod+l'] },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SETTINGS } from '../../renderer/app/setting-names';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
@@ -91,6 +91,31 @@ test('the start screen has the focus on the next thing to do, all of it in view;
   await expect(last).toContainText('Night watch');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible();
+});
+
+test('where there is nothing yet, the key beside the button makes the first one', async ({ app }) => {
+  const { page } = app;
+  await page.getByLabel('Name').first().fill('Moors');
+  await page.getByRole('radiogroup', { name: 'Game system' }).getByRole('radio').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Getting ready' }).waitFor();
+  const firsts: readonly (readonly [panel: string, button: string, key: string, begun: Locator])[] = [
+    ['Alt+2', 'Add somebody', 'n', page.getByRole('combobox', { name: 'Template' })],
+    ['Alt+3', 'Set a timer', 't', page.getByRole('textbox', { name: 'New timer' })],
+    ['Alt+6', 'Write a note', 'm', page.getByRole('textbox', { name: 'A note for the log' })],
+    ['Alt+9', 'Write or paste a table', 'n', page.getByRole('form', { name: 'New table' }).getByLabel('Name')],
+  ];
+  for (const [panel, button, key, begun] of firsts) {
+    await page.keyboard.press(panel);
+    await expect(page.getByRole('button', { name: button })).toContainText(key.toUpperCase());
+    await page.keyboard.press(key);
+    await expect(begun).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('tab', { name: 'Encounters' }).click();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
 });
 
 test('somebody new is on the side asked for: a hero from scratch where all templates are foes', async ({ app }) => {
