@@ -35,7 +35,10 @@ export interface FieldMeta {
   readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
   /** It does not offer the person named by this field of the same form. */
   readonly but?: string;
-  /** The list of the view's choices it offers, if not the one its widget names. */
+  /**
+   * The list of the view's choices it offers, if not the one its widget names: 'target-skill' is that of whoever it is done
+   * to, 'target-condition' their conditions that the rules let go by hand. A field with values of its own offers no others.
+   */
   readonly source?: string;
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   readonly catalogue?: string;

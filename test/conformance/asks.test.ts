@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/kernel/json';
 import { rulesetView } from '../../src/app/view/rules-view';
 import { campaignView } from '../../src/app/view/campaign-view';
 import { createSample } from '../../src/campaign/create';
+import type { RoleView } from '../../src/contract/roles';
 import type { CommandView } from '../../src/contract/views';
 import { isWanted, resolveSchema } from '../../renderer/ui/schema';
 import { schemaAt } from '../../renderer/ui/schema-path';
@@ -47,15 +48,19 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
-    it('lists the conditions that can be applied or removed by hand', () => {
+    it('lists the conditions that can be applied by hand, and of those somebody has what can be removed', () => {
       const byHand = view.effects.filter((effect) => effect.byHand).map(({ id }) => id);
-      for (const role of [view.table.putOn, view.table.takeOff]) {
+      const fieldOf = (role: RoleView | undefined): FormSchema | null => {
         const command = view.commands.find(({ name }) => name === role?.do);
-        if (role === undefined || command === undefined) continue;
+        if (role === undefined || command === undefined) return null;
         const form = formOf(command);
-        const field = resolveSchema(form.properties?.[role.params['effect'] ?? 'effect'] ?? {}, form);
-        expect(field.enum ?? field.suggest, command.name).toEqual(expect.arrayContaining(byHand));
-      }
+        return resolveSchema(form.properties?.[role.params['effect'] ?? 'effect'] ?? {}, form);
+      };
+      const [applied, removed] = [fieldOf(view.table.putOn), fieldOf(view.table.takeOff)];
+      if (applied !== null) expect((applied.enum ?? applied.suggest)?.toSorted()).toEqual(byHand.toSorted());
+      if (removed === null) return;
+      expect(removed.enum ?? removed.suggest).toEqual(expect.arrayContaining(byHand));
+      expect(removed.source).toBe('target-condition');
     });
 
     it('gives every alternative of a choice its own name', () => {

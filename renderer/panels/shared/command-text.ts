@@ -1,17 +1,16 @@
-import type { FormSchema } from '../../../src/contract/form-schema';
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import type { ExplainedSum } from '../../../src/contract/explanation';
-import { idleQuestions, isRuledOut, stepPath, UNSAID } from '../../../src/contract/asks';
+import { idleQuestions } from '../../../src/contract/asks';
 import { zeroOf } from '../../../src/contract/faces';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
-import type { ChoiceView, CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
+import type { CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import { idWords } from '../../../src/contract/id-words';
-import type { Json, JsonObject } from '../../../src/kernel/json';
+import type { JsonObject } from '../../../src/kernel/json';
 import { valueOf } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
 import { capital } from '../../lib/format';
-import type { CombatantOption, DieAsk, DistributionPoint, FormEntry, OddsPart, Option, Tone } from '../../ui';
+import type { CombatantOption, DieAsk, DistributionPoint, FormEntry, OddsPart, Tone } from '../../ui';
 import { schemaAt, withValue } from '../../ui/schema-path';
 import { sumsByRoller, totalOf } from './sum-line';
 
@@ -38,46 +37,6 @@ export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): Combata
       ...(out ? { out } : {}),
       ...(view.encounter === null ? {} : { inFight: inEncounter }),
     }));
-}
-
-/** True for choices the form does not rule out. */
-const fits =
-  (params: JsonObject) =>
-  ({ unless = {} }: ChoiceView): boolean =>
-    !isRuledOut(unless, params);
-
-/** Options of a command's form by widget: the actor's usable choices, and the target's under 'target-' plus the widget. */
-export function formChoices(
-  campaign: CampaignModel,
-  command: CommandView,
-  params: JsonObject,
-): Record<string, Option[]> {
-  const theirs = Object.entries(choicesOf(campaign, params[command.targetParam ?? '']));
-  const own = Object.entries(choicesOf(campaign, params[command.actorParam ?? '']));
-  return Object.fromEntries([
-    ...own.map(([widget, list]) => [widget, list.filter(fits(params))] as const),
-    ...theirs.map(([widget, list]) => [`target-${widget}`, list] as const),
-  ]);
-}
-
-function choicesOf({ view }: Pick<CampaignModel, 'view'>, id: Json | undefined): Record<string, ChoiceView[]> {
-  return view.people.find((person) => person.id === id)?.choices ?? {};
-}
-
-/** The parameters with choices of the actor that the form now rules out replaced by the first possible one, or removed. */
-export function withFitting(
-  campaign: Pick<CampaignModel, 'view'>,
-  { form, actorParam }: Pick<CommandView, 'form' | 'actorParam'>,
-  params: JsonObject,
-): JsonObject {
-  const { properties = {} } = form;
-  const own = choicesOf(campaign, params[actorParam ?? '']);
-  const changed = Object.entries(params).flatMap(([name, value]) => {
-    const list = own[properties[name]?.widget ?? ''] ?? [];
-    const held = list.find((choice) => choice.value === value);
-    return held === undefined || fits(params)(held) ? [] : [[name, list.find(fits(params))?.value] as const];
-  });
-  return changed.reduce<JsonObject>((now, [name, value]) => withValue(now, name, value), params);
 }
 
 /** The parameters after a change: applies what follows from each changed answer, and drops answers that exclude it. */
@@ -121,24 +80,6 @@ export function idleFields(
     weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
   const known = [...(idle[name] ?? []), ...(idleAt[name] ?? []), ...own];
   return [...known, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
-}
-
-/**
- * The form without answers that are not possible now; one already given stays. Where leaving it open is not possible either,
- * the first answer becomes the default.
- */
-export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: readonly string[]): FormSchema {
-  const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
-    const open = part.enum?.filter((value) => value === params[name] || !idle.includes(stepPath(name, value)));
-    if (open === undefined) return [];
-    const { unset, ...said } = part;
-    if (unset !== undefined && idle.includes(stepPath(name, UNSAID)))
-      return [[name, { ...said, enum: open, default: open[0] ?? null }] as const];
-    return open.length === part.enum?.length ? [] : [[name, { ...part, enum: open }] as const];
-  });
-  return narrowed.length === 0
-    ? form
-    : { ...form, properties: { ...form.properties, ...Object.fromEntries(narrowed) } };
 }
 
 /** The button's label where nothing is rolled: the chosen action, if the form asks for one, else the title. */

@@ -5,7 +5,7 @@ import type { CommandFlow } from '../../app/command-flow.svelte';
 import { asList, asObject, isWanted } from '../../ui/schema';
 import { peopleListShape, isPeopleList } from '../../ui/schema-people-list';
 import { listOf } from '../../lib/format';
-import { formChoices } from './command-text';
+import { formChoices } from './form-choices';
 
 /** Names of the weapons in a form, chosen or custom. */
 function usedNames(

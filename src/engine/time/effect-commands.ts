@@ -31,7 +31,7 @@ const applyParams = (listed: FieldMeta) =>
 const removeParams = (listed: FieldMeta) =>
   z.object({
     target: combatantId({ title: 'Who' }),
-    effect: field(z.string(), listed),
+    effect: field(z.string(), { ...listed, source: 'target-condition' }),
     source: field(z.string().optional(), { title: 'Only from', advanced: true }),
   });
 

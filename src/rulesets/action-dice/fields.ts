@@ -123,9 +123,11 @@ export const subtypeField = () =>
 
 export const qualityField = () => z.enum(QUALITIES).nullable();
 
-export const effectField = () =>
+/** A condition by name; `source` is the list of those somebody has, where it must be one of them. */
+export const effectField = (source?: string) =>
   field(z.string(), {
     title: 'Condition',
+    ...(source === undefined ? {} : { source }),
     suggest: EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free'),
     enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
   });

@@ -26,13 +26,13 @@ export const checkPrefill: NonNullable<Def['prefill']> = (ctx, actor): JsonObjec
     ? { actor, vs: 15, kind: 'resistance', ability: 'stamina' }
     : { actor, vs: 15 };
 
-/** The first effect on `id` that they can struggle against; null for none (AD-RES-3). */
-export function struggledAgainst(ctx: Read, id: string): EffectId | null {
+/** The effects on `id` that they can struggle against, oldest first (AD-RES-3). */
+export function holdsOn(ctx: Read, id: string): EffectId[] {
   const figure = ctx.peek(id);
-  const found = figure.state.effects.find(
+  const holds = figure.state.effects.filter(
     ({ effect, struggle }) => struggle !== undefined && !(effect === 'unconscious' && heldUnconscious(figure)),
   );
-  return found?.effect ?? null;
+  return [...new Set(holds.map(({ effect }) => effect))];
 }
 
 /** Somebody who is giving `actor` an opening, or null. */

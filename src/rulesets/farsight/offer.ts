@@ -8,7 +8,7 @@ import { hasInstance, victimsOf } from './effects';
 import { CHARGE } from './tables/attacks';
 import { helpedBy } from './guards';
 import { refusalOf } from '../../engine/state/refusal';
-import { firstBySave } from './saves';
+import { endingBySave } from './saves';
 import type { Use } from './tables/turns';
 import { refuseCost, type CostHow } from './turn/budget';
 import type { Farsight, Read } from './types';
@@ -259,9 +259,9 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   'save-effect': {
     prefill: (ctx, actor, target) => {
-      const whom = [target, actor].find((id) => id !== null && firstBySave(ctx, id) !== null) ?? actor;
-      const effect = firstBySave(ctx, whom);
-      return { target: whom, ...(effect === null ? {} : { effect }) };
+      const whom = [target, actor].find((id) => id !== null && endingBySave(ctx.peek(id)).length > 0) ?? actor;
+      const [effect] = endingBySave(ctx.peek(whom));
+      return { target: whom, ...(effect === undefined ? {} : { effect }) };
     },
   },
   'remove-effect': {

@@ -2,8 +2,8 @@ import { rollCheck, type RollFields } from './check/roll';
 import type { CheckSpec } from './check/spec';
 import { effectEnded, takeAt } from './effects';
 import type { EffectInstance } from './state';
-import { EFFECTS } from './tables/effects';
-import type { Read, Run } from './types';
+import { EFFECTS, type EffectId } from './tables/effects';
+import type { Being, Read, Run } from './types';
 import { recordEvent } from './side-effects';
 
 /** The save that ends the effect at `place` of somebody's list, or null if it ends otherwise (FS-DUR-3). */
@@ -14,9 +14,10 @@ export function saveSpec(ctx: Read, target: string, place: number): CheckSpec | 
   return { actor: target, ability, kind: 'save', ...(skill === undefined ? {} : { skill }) };
 }
 
-/** The first effect on somebody that a save would end, or null. */
-export function firstBySave(ctx: Read, target: string): EffectInstance['effect'] | null {
-  return ctx.peek(target).state.effects.find(({ ends }) => ends?.kind === 'save')?.effect ?? null;
+/** The effects on somebody that a save would end, oldest first. */
+export function endingBySave(being: Being): EffectId[] {
+  const ending = being.state.effects.filter(({ ends }) => ends?.kind === 'save');
+  return [...new Set(ending.map(({ effect }) => effect))];
 }
 
 /** Rolls the save against the effect at `place`; a success ends it, unless the roll itself has used it up. */

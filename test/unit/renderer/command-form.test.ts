@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FormSchema } from '../../../src/contract/form-schema';
 import { isUnanswered, plainError, saidBeside, valueAt } from '../../../renderer/app/command-flow-errors';
-import { formChoices, idleFields, withFitting, withFollowing } from '../../../renderer/panels/shared/command-text';
+import { idleFields, withFollowing } from '../../../renderer/panels/shared/command-text';
+import { formChoices, withFitting, withListed } from '../../../renderer/panels/shared/form-choices';
 import { flatChoices, noneOf, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';
@@ -116,6 +117,54 @@ describe('a thing somebody has but cannot use here', () => {
     const lists = formChoices(campaign, maneuver, { actor: 'robin', target: 'archer', how: 'feint' });
     expect(lists['weapon']).toEqual([sword, knife]);
     expect(lists['target-weapon']).toEqual([bow]);
+  });
+});
+
+describe('a list of what somebody has', () => {
+  const removal = {
+    type: 'object',
+    properties: {
+      effect: { enum: ['prone', 'blind', 'dead'], enumTitles: { prone: 'Prone' }, source: 'target-condition' },
+      weapon: { type: 'string', suggest: ['club'], source: 'weapon' },
+    },
+  } as const satisfies FormSchema;
+  const people = [
+    {
+      id: 'robin',
+      choices: { weapon: [{ value: 'bow', label: 'Bow' }] },
+      conditions: [
+        { id: 'prone', label: 'Prone, face down' },
+        { id: 'dead', label: 'Dead', removable: false },
+        { id: 'cursed', label: 'Cursed' },
+      ],
+    },
+    { id: 'archer', conditions: [{ id: 'cursed', label: 'Cursed' }] },
+  ];
+  const fieldsOf = (params: JsonObject, others: string[] = []) => {
+    const choices = formChoices(
+      { view: { people } } as never,
+      { actorParam: 'actor', targetParam: 'target' },
+      params,
+      others,
+    );
+    return withListed(removal, params, choices).properties;
+  };
+
+  it('offers no other conditions for removal, and none that stay', () => {
+    expect(fieldsOf({ target: 'robin' })?.['effect']).toMatchObject({
+      enum: ['prone', 'cursed'],
+      enumTitles: { prone: 'Prone', cursed: 'Cursed' },
+    });
+    expect(fieldsOf({ target: 'robin' }, ['archer'])?.['effect']).toMatchObject({ enum: ['cursed'] });
+  });
+
+  it('replaces what could be suggested to anybody, and keeps what was given', () => {
+    expect(fieldsOf({ actor: 'robin' })?.['weapon']).toMatchObject({ suggest: ['bow'] });
+    expect(fieldsOf({ target: 'archer', effect: 'prone' })?.['effect']).toMatchObject({ enum: ['cursed', 'prone'] });
+  });
+
+  it('stays whole while nobody is named', () => {
+    expect(fieldsOf({})).toBe(removal.properties);
   });
 });
 

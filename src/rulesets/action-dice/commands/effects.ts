@@ -54,7 +54,7 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
 
-const removeParams = z.object({ target: combatantId({ title: 'Who' }), effect: effectField() });
+const removeParams = z.object({ target: combatantId({ title: 'Who' }), effect: effectField('target-condition') });
 
 export const removeEffect = defineCommand<ActionDice>()({
   name: 'remove-effect',

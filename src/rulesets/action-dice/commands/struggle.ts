@@ -8,7 +8,7 @@ import { effectNamed, followsFromValues, has, heldUnconscious } from '../effects
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
 import type { Intent } from '../guards';
 import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions } from '../guards';
-import { likely, struggledAgainst } from '../offer';
+import { holdsOn, likely } from '../offer';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
 import type { EffectInstance } from '../state';
@@ -20,7 +20,7 @@ import { nameOf } from '../types';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
-  effect: effectField(),
+  effect: effectField('hold'),
   ...dicePartsFields(),
   modifiers: modifiersField(),
   free: field(z.boolean().default(false), {
@@ -117,9 +117,9 @@ export const struggle = defineCommand<ActionDice>()({
   present: presentStruggle,
   // The bound can do little else; others would rather move.
   likelihood: (ctx, id) => {
-    if (struggledAgainst(ctx, id) === null) return 0;
+    if (holdsOn(ctx, id).length === 0) return 0;
     return likely(has(ctx.peek(id).state, 'incapacitated') ? 0.9 : 0.7)(ctx, id);
   },
   guard: mayStruggle,
-  prefill: (ctx, actor): JsonObject => ({ actor, effect: struggledAgainst(ctx, actor) ?? 'incapacitated' }),
+  prefill: (ctx, actor): JsonObject => ({ actor, effect: holdsOn(ctx, actor)[0] ?? 'incapacitated' }),
 });

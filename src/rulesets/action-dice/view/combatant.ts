@@ -10,6 +10,7 @@ import { counted } from '../../../engine/words/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { reachedThisRound } from '../encounter';
 import { whyUnable } from '../guards';
+import { holdsOn } from '../offer';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
 import { nameOfAct } from '../progress';
@@ -250,6 +251,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     derived: derivedFigures(ctx, id),
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     weapons: weaponViews(ctx, id),
+    choices: { hold: holdsOn(ctx, id).map((value) => ({ value, label: EFFECT_TABLE[value].label })) },
     idle: idleNow(ctx, id),
     idleAt: idleAt(ctx, id),
   };

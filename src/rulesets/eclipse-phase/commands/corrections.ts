@@ -3,15 +3,16 @@ import { defineCommand } from '../../../engine/commands/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
 import { spanEnd } from '../../../engine/state/limits';
 import { combatantId, field } from '../../../engine/commands/params';
-import { invalidParams, refuse } from '../../../engine/state/refusal';
+import { invalidParams } from '../../../engine/state/refusal';
 import { capital } from '../../../engine/words/say';
 import { passTime } from '../../../engine/time/schedule';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
 import { plus, times } from '../../../kernel/decimal';
 import { putEntry } from '../../../kernel/lookup';
-import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, paintSlots, TURN_SECONDS } from '../effects';
+import { addEffect, effectIdsOf, newEffects, paintSlots, TURN_SECONDS } from '../effects';
 import { requireNoEncounter } from '../encounter';
+import { requireRemovable } from '../removal';
 import { eventsInOrder } from '../events';
 import { rollFormula } from '../amount';
 import { formulaText, parseFormula } from '../formula';
@@ -20,7 +21,7 @@ import { presentDamage } from '../present/struck';
 import { presentTime } from '../present/turns';
 import type { Effect } from '../state';
 import type { EffectId } from '../tables/effects';
-import { CANNOT_WAKE, CONTROL_MARKERS, EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
+import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { coverOf } from '../tables/modifiers';
 import { checkBody, checkMind } from '../thresholds';
 import { SCHEDULE } from '../timers';
@@ -77,7 +78,7 @@ export const damage = define({
   present: presentDamage,
 });
 
-const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Condition', widget: 'effect' });
+const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Condition', widget: 'effect', source: 'target-condition' });
 
 function freeEffects(): [EffectId, ...EffectId[]] {
   return EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free') as [EffectId, ...EffectId[]];
@@ -146,23 +147,6 @@ export const applyEffect = define({
   },
   present: (ctx, params) => presentEffect(ctx, params, 'begins'),
 });
-
-/** Refuses effects that cannot be ended by hand. */
-function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
-  const being = ctx.peek(target);
-  const name = nameOf(ctx, target);
-  const { label } = EFFECT_TABLE[effect];
-  if (!hasEffect(being, effect)) invalidParams('effect', `${name} is free of '${label}'.`);
-  if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Release the drone to end remote control.');
-  if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name}: '${label}' lasts as long as its cause.`);
-  const breath = effectOf(being, 'asphyxiation');
-  if (effect === 'unconscious' && (hasEffect(being, 'incapacitated') || breath?.blackout === true)) {
-    refuse('cannot-wake', `${name} cannot be woken yet: the cause still lasts.`);
-  }
-  if (effect === 'asphyxiation' && breath?.drowning === true) {
-    refuse('needs-treatment', `${name} has water in the lungs, which must be cleared by treatment.`);
-  }
-}
 
 export const removeEffectCommand = define({
   name: 'remove-effect',

@@ -1,6 +1,7 @@
 import { plain } from '../../../engine/words/say';
 import { stepPath } from '../../../contract/asks';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import { refusalOf } from '../../../engine/state/refusal';
 import { sayDuration } from '../../../engine/time/duration';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import {
@@ -22,6 +23,7 @@ import {
 import { cannotActReason, EFFECTS, hasEffect, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
+import { requireRemovable } from '../removal';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
 import { DISORDERS, titleOf } from '../tables/derangements';
@@ -163,7 +165,8 @@ function conditions(ctx: Read, being: Being): ConditionView[] {
     if (effect === undefined) return view;
     const kind = kindOf(being, effect);
     const label = kind === undefined ? view.label : `${view.label}, ${kind}`;
-    return { ...view, label, text: textOf(ctx, effect) };
+    const removable = refusalOf(() => requireRemovable(ctx, being.id, effect.id)) === null;
+    return { ...view, label, text: textOf(ctx, effect), removable };
   });
   return [...views, ...mindConditions(ctx, being)];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldMeta, FormSchema } from '../../../contract/form-schema';
 import { jsonObject } from '../../../contract/json';
 import { combatantId, field } from '../../../engine/commands/params';
 import { cannotAct } from '../../../engine/commands/common-refusals';
@@ -10,7 +11,7 @@ import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, imposedEffects, incapacitated } from '../conditions';
 import { concentrationSpan, durationSchema, spanOf, type Duration } from '../durations';
 import { addEffect, dropEffect, hasInstance } from '../effects';
-import { firstBySave, saveAgainst, saveSpec } from '../saves';
+import { endingBySave, saveAgainst, saveSpec } from '../saves';
 import { idList, targetField } from '../id-fields';
 import { sideEffectsOf, releasedBy, type Released } from '../side-effects';
 import { endConcentration, settle } from '../settle';
@@ -25,7 +26,9 @@ import { CONCENTRATE_ASKS, EFFECT_ASKS } from './asks';
 const SURROUNDINGS_DC = 15;
 
 const TITLES = Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECTS[id].label]));
-const effectField = field(z.enum(EFFECT_IDS), { title: 'Condition', enumTitles: TITLES });
+const effectField = (meta: FieldMeta & Pick<FormSchema, 'enum'>) =>
+  field(z.enum(EFFECT_IDS), { title: 'Condition', enumTitles: TITLES, ...meta });
+const APPLIED = { enum: EFFECT_IDS.filter((id) => EFFECTS[id].byHand === 'free') };
 
 /** An effect to be applied, as far as refusals look at it. */
 interface RequestedEffect {
@@ -85,7 +88,7 @@ export const applyEffect = command({
   params: z.object({
     target: targetField.optional(),
     targets: idList({ title: 'Several targets', advanced: true }).optional(),
-    effect: effectField,
+    effect: effectField(APPLIED),
     duration: durationSchema.nullish(),
     source: combatantId({ title: 'By' }).optional(),
     concentration: field(z.boolean().default(false), {
@@ -159,7 +162,7 @@ export const removeEffect = command({
   kind: 'effect',
   params: z.object({
     target: targetField,
-    effect: effectField,
+    effect: effectField({ source: 'target-condition' }),
     source: combatantId({ title: 'Only from', advanced: true }).optional(),
   }),
   rules: ['FS-CND-1', 'FS-EXH-3'],
@@ -190,7 +193,7 @@ function nothingToSave(ctx: Read, target: string): never {
 /** There must be some effect that a save would end. */
 function refuseNoSave(ctx: Read, target: string): void {
   refuseDead(ctx, target);
-  if (firstBySave(ctx, target) !== null) return;
+  if (endingBySave(ctx.peek(target)).length > 0) return;
   refuse('no-such-effect', `${nameOf(ctx.peek(target))} is under no effect that a save ends.`, { rule: 'FS-DUR-3' });
 }
 
@@ -208,7 +211,7 @@ export const saveEffect = command({
   title: 'Save against an effect',
   summary: 'Rolls the save that ends an effect.',
   kind: 'effect',
-  params: z.object({ target: targetField, effect: effectField }),
+  params: z.object({ target: targetField, effect: effectField({ source: 'target-save' }) }),
   rules: ['FS-DUR-1'],
   present: effectSaveWords,
   targetParam: 'target',

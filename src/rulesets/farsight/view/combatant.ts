@@ -16,7 +16,8 @@ import {
 import { armorValue, defenseOf, speedOf } from '../derive';
 import { takesPart } from '../durations';
 import { hasInstance } from '../effects';
-import { forbidding } from '../tables/effects';
+import { endingBySave } from '../saves';
+import { EFFECTS, forbidding } from '../tables/effects';
 import { RADIATION_TABLE } from '../tables/radiation';
 import type { Being, Read } from '../types';
 import { conditionViews } from './conditions';
@@ -154,6 +155,7 @@ function choicesOf(being: Being): NonNullable<RestPart['choices']> {
   return {
     weapon: being.stats.weapons.map(({ name }) => ({ value: name, label: name })),
     skill: Object.keys(known).map((id) => ({ value: id, label: `${skillTitle(id)} ${skillBonus(being, id)}` })),
+    save: endingBySave(being).map((id) => ({ value: id, label: EFFECTS[id].label })),
     trauma: being.state.traumas.map((trauma) => ({
       value: trauma.id,
       label: traumaRow(trauma)?.title ?? trauma.entry,

@@ -9,7 +9,10 @@ import { EFFECTS, forbidding, isEffectId, type EffectId } from '../tables/effect
 import type { Being, Read } from '../types';
 import { nameById, sayEnd } from '../words';
 
-/** All conditions of somebody: those that leave them helpless first, then effects, imposed ones, standing ones, traumas. */
+/**
+ * All conditions of somebody: those that leave them helpless first, then effects, imposed ones, standing ones, traumas. Nothing
+ * is removed from the dead (FS-DTH-1).
+ */
 export function conditionViews(ctx: Read, being: Being): ConditionView[] {
   const all = [
     ...effectConditions(ctx, being),
@@ -18,7 +21,8 @@ export function conditionViews(ctx: Read, being: Being): ConditionView[] {
     ...traumaConditions(ctx, being),
   ];
   const isHelpless = ({ id }: ConditionView): boolean => isEffectId(id) && forbidding([id], 'act') !== null;
-  return [...all.filter(isHelpless), ...all.filter((one) => !isHelpless(one))];
+  const sorted = [...all.filter(isHelpless), ...all.filter((one) => !isHelpless(one))];
+  return being.state.lifeState === 'dead' ? sorted.map((one) => ({ ...one, removable: false })) : sorted;
 }
 
 function effectConditions(ctx: Read, being: Being): ConditionView[] {

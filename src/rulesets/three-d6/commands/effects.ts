@@ -11,7 +11,7 @@ import { presentApply, presentRemove } from '../present/bodies';
 import { targetParam } from '../forms/parts';
 import { EFFECT_IDS, effectEntry, isEffectId } from '../tables/effects';
 
-const effectParam = field(z.string().min(1), { title: 'Condition', widget: 'effect', suggest: EFFECT_IDS });
+const LISTED = { title: 'Condition', widget: 'effect', suggest: EFFECT_IDS } as const;
 
 const span = (title: string, unit: string): z.ZodOptional<z.ZodNumber> =>
   z.number().min(0).optional().meta({ title, unit });
@@ -31,7 +31,7 @@ export const applyEffect = command({
   rolls: false,
   params: z.object({
     target: targetParam,
-    effect: effectParam,
+    effect: field(z.string().min(1), LISTED),
     duration: field(durationSchema.optional(), {
       title: 'How long',
       widget: 'duration',
@@ -61,7 +61,10 @@ export const removeEffectCommand = command({
   summary: 'End a condition.',
   kind: 'effect',
   rolls: false,
-  params: z.object({ target: targetParam, effect: effectParam }),
+  params: z.object({
+    target: targetParam,
+    effect: field(z.string().min(1), { ...LISTED, source: 'target-condition' }),
+  }),
   asks: REMOVE_ASKS,
   rules: ['TD-REC-6'],
   targetParam: 'target',

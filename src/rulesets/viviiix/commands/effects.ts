@@ -9,7 +9,7 @@ import { EFFECTS, groupsOf } from '../effects';
 import { presentApply, presentRemove } from '../present/effects';
 import { FINAL_STATE } from '../tables/stats';
 import type { EffectId } from '../tables/effects';
-import { AT_ONCE, EFFECT_TABLE } from '../tables/effects';
+import { AT_ONCE, EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { TURN_SECONDS } from '../tables/scores';
 import { resultFor, targetsOf } from '../targets';
 import type { Run, Viviiix, Waiting } from '../types';
@@ -29,7 +29,7 @@ const duration = z.object({
 
 const applyParams = z.object({
   ...targetFields(),
-  effect: effectField(),
+  effect: effectField({ enum: EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand !== 'never') }),
   duration: duration.optional().meta({ title: 'Lasts', widget: 'duration' }),
   source: field(z.string().optional(), { title: 'From', advanced: true }),
   against: combatantId()
@@ -109,7 +109,7 @@ export const applyEffectCommand = defineCommand<Viviiix>()({
 
 const removeParams = z.object({
   ...targetFields(),
-  effect: effectField(),
+  effect: effectField({ source: 'target-condition' }),
   source: field(z.string().optional(), { title: 'Only from', advanced: true }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldMeta } from '../../../engine/commands/params';
+import type { FieldMeta, FormSchema } from '../../../contract/form-schema';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { inlineSkill, known, knownTitles, unknown, unknownTitles } from './stats';
 import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
@@ -141,10 +141,11 @@ export const pairField = () =>
     { title: 'Stats affected', advanced: true, rules: ['VX-EXT-10'] },
   );
 
-export const effectField = () =>
+export const effectField = (meta: FieldMeta & Pick<FormSchema, 'enum'>) =>
   field(z.enum(EFFECT_IDS), {
     title: 'Condition',
     enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
+    ...meta,
   });
 
 export const surprisedField = () =>

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formChoices,
-  idleFields,
-  withFitting,
-  withFollowing,
-  withOpenAnswers,
-} from '../../../../renderer/panels/shared/command-text';
+import { idleFields, withFollowing } from '../../../../renderer/panels/shared/command-text';
+import { formChoices, withFitting, withOpenAnswers } from '../../../../renderer/panels/shared/form-choices';
 import { offers, rulesetView } from '../../../../src/app/view/rules-view';
 import type { CombatantView, CommandView } from '../../../../src/contract/views';
 import { readContext } from '../../../../src/engine/state/context';
