@@ -5,9 +5,9 @@ import { asList, asObject } from './schema';
 import type { CombatantOption } from './types';
 
 /**
- * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, or only those in another
- * list of the form (everybody while that is empty); never the person in the field named by `but`. Those already `chosen`
- * are always included.
+ * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, only those of a kind, or only
+ * those in another list of the form (everybody while that is empty); never the person in the field named by `but`. Those
+ * already `chosen` are always included.
  */
 export function peopleFor(
   { people, but }: FormSchema,
@@ -16,11 +16,15 @@ export function peopleFor(
 ): readonly CombatantOption[] {
   if (people === undefined && but === undefined) return combatants;
   const left = but === undefined ? undefined : asObject(value)[but];
-  const named = typeof people === 'object' ? asList(asObject(value)[people.named]) : [];
-  const fits = ({ id, inFight }: CombatantOption): boolean => {
-    if (id === left) return false;
-    if (typeof people === 'string') return inFight === undefined || inFight === (people === 'in-fight');
-    return named.length === 0 || named.includes(id);
-  };
+  const isAmong = peopleTest(people, value);
+  const fits = (one: CombatantOption): boolean => one.id !== left && isAmong(one);
   return combatants.filter((one) => chosen.includes(one.id) || fits(one));
+}
+
+function peopleTest(people: FormSchema['people'], form: FormContext['value']): (one: CombatantOption) => boolean {
+  if (people === undefined) return () => true;
+  if (typeof people === 'string') return ({ inFight }) => inFight === undefined || inFight === (people === 'in-fight');
+  if ('kind' in people) return ({ kinds = [] }) => kinds.includes(people.kind);
+  const named = asList(asObject(form)[people.named]);
+  return ({ id }) => named.length === 0 || named.includes(id);
 }

@@ -30,6 +30,8 @@ export interface CombatantOption {
   readonly out?: true;
   /** In the running fight or elsewhere; undefined while none runs. */
   readonly inFight?: boolean;
+  /** The kinds of people it counts among. */
+  readonly kinds?: readonly string[];
 }
 
 export interface MenuEntry {

@@ -20,8 +20,11 @@ export interface AskView {
    * thought of anew as they change, but for what was said by hand.
    */
   refills?: string[];
-  /** Questions that follow the answer to another one until they are changed by hand: the ability of a skill. */
-  follows?: { field: string; of: string; by: Readonly<Record<string, Json>> }[];
+  /**
+   * Questions that follow the answer to another one until they are changed by hand: the ability of a skill. Where the two are
+   * bound to each other, such a change takes back what it followed, unless this option of the table lets them part.
+   */
+  follows?: { field: string; of: string; by: Readonly<Record<string, Json>>; boundUnless?: string }[];
   /** Mutually exclusive questions, by dotted path: answering one clears the others. */
   oneOf?: string[][];
   /**

@@ -31,8 +31,8 @@ export interface FieldMeta {
   readonly suggest?: readonly string[];
   /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */
   readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
-  /** Whom it offers: those in the running fight, those elsewhere, those in a list of the same form. */
-  readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
+  /** Whom it offers: those in the running fight, those elsewhere, those in a list of the same form, those of a kind. */
+  readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string } | { readonly kind: string };
   /** It does not offer the person named by this field of the same form. */
   readonly but?: string;
   /**

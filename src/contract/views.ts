@@ -94,10 +94,7 @@ export interface WeaponView {
   ammunition?: { left: number; of: number };
   /** The attack parameters for it, overriding those offered; null removes a parameter. */
   call: CommandCall;
-  /**
-   * Questions and circumstances of that attack, by dotted path, that are irrelevant with it: not asked, unless they are
-   * answered; and impossible steps and answers ('defence.kind=shield').
-   */
+  /** As `CombatantView.idle`, of that attack with it: questions and circumstances by dotted path, and steps ('defence.kind=shield'). */
   idle?: string[];
 }
 
@@ -131,12 +128,13 @@ export interface CombatantView {
   out: boolean;
   /** Its weapons, the default one first. */
   weapons?: WeaponView[];
+  /** What forms can take it for, where they ask for a kind of people: 'device'. */
+  kinds?: string[];
   /** Its own choices for form fields, by the field's widget: its weapons, its skills. */
   choices?: Record<string, ChoiceView[]>;
   /**
-   * By command, questions and circumstances of its deeds that cannot matter now, and answers ('posture=prone') that cannot
-   * be given: not asked, unless they are answered. 'maneuver=' is a question that cannot be left open: its first answer
-   * counts.
+   * By command, questions and circumstances of its deeds that cannot matter now, and answers ('posture=prone') that cannot be
+   * given: not asked, unless they are answered. The first answer counts for 'maneuver=', which cannot be left open.
    */
   idle?: Record<string, string[]>;
   /** By command, the same of what is done to it, with steps of circumstances: 'defence.kind=shield' of one without a shield. */

@@ -29,22 +29,36 @@ export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): Combata
   const place = (one: PersonView): number => (one.out ? 2 : Number(view.encounter !== null && !one.inEncounter));
   return view.people
     .toSorted((a, b) => place(a) - place(b))
-    .map(({ id, name, side, out, health, subtitle, inEncounter }) => ({
+    .map(({ id, name, side, out, health, subtitle, inEncounter, kinds }) => ({
       id,
       name,
       side: sideOf(side),
       hint: out ? health.word : (subtitle ?? ''),
       ...(out ? { out } : {}),
       ...(view.encounter === null ? {} : { inFight: inEncounter }),
+      ...(kinds === undefined ? {} : { kinds }),
     }));
 }
 
-/** The parameters after a change: applies what follows from each changed answer, and drops answers that exclude it. */
-export function withFollowing({ asks }: Pick<CommandView, 'asks'>, before: JsonObject, after: JsonObject): JsonObject {
-  const followed = (asks?.follows ?? []).reduce<JsonObject>((params, { field, of, by }) => {
+/**
+ * The parameters after a change, under the table's options: applies what follows from each changed answer, takes back what a
+ * changed one no longer follows, and drops answers that exclude it.
+ */
+export function withFollowing(
+  { asks }: Pick<CommandView, 'asks'>,
+  before: JsonObject,
+  after: JsonObject,
+  options: JsonObject = {},
+): JsonObject {
+  const isNew = (path: string): boolean => valueOf(after, path) !== valueOf(before, path);
+  const followed = (asks?.follows ?? []).reduce<JsonObject>((params, { field, of, by, boundUnless }) => {
     const answer = valueOf(after, of);
-    const following = typeof answer === 'string' && answer !== valueOf(before, of) ? by[answer] : undefined;
-    return following === undefined ? params : withValue(params, field, following);
+    const following = typeof answer === 'string' ? by[answer] : undefined;
+    if (following === undefined) return params;
+    if (isNew(of)) return withValue(params, field, following);
+    const isBound = boundUnless !== undefined && options[boundUnless] !== true;
+    const parts = isBound && isNew(field) && valueOf(after, field) !== following;
+    return parts ? withValue(params, of, undefined) : params;
   }, after);
   return (asks?.oneOf ?? []).reduce<JsonObject>((params, paths) => {
     const textOf = (of: JsonObject, path: string): string => JSON.stringify(valueOf(of, path) ?? []);

@@ -8,16 +8,22 @@ import type { Tag } from './tables/skills';
 import { TAGS } from './tables/skills';
 import type { TestSetup } from './tests';
 import { manualLines } from './tests';
-import type { Line, Read } from './types';
+import type { Being, Line, Read } from './types';
 import { isThing } from './types';
 
 /** Parameter of a test: the device it is made with (EP-OBJ-5). */
 export const deviceField = field(combatantId().optional(), {
   title: 'Device',
   widget: 'combatant',
+  people: { kind: 'device' },
   advanced: true,
   rules: ['EP-OBJ-5'],
 });
+
+/** What forms can take somebody for: a whole thing for a device (EP-OBJ-5). */
+export function kindsOf(being: Being): string[] {
+  return isThing(being.stats.morph) && !hasEffect(being, 'destroyed') ? ['device'] : [];
+}
 
 /** Refuses with `invalid-params` unless it is a thing. */
 export function requireThing(ctx: Read, device: string | undefined, path = 'device'): void {

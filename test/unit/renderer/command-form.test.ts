@@ -287,4 +287,14 @@ describe('an answer that implies another', () => {
     expect(after(own('dex', 'stealth'), own('dex'))).toEqual(own('dex'));
     expect(withFollowing({}, own('int'), own('int', 'stealth'))).toEqual(own('int', 'stealth'));
   });
+
+  it('is taken back by a change that does not go with it, unless the table lets them part', () => {
+    const bound = { ...asks, follows: asks.follows.map((one) => ({ ...one, boundUnless: 'pairings' })) };
+    const changed = (ability: string, options: JsonObject) =>
+      withFollowing({ asks: bound }, own('dex', 'stealth'), own(ability, 'stealth'), options);
+    expect(changed('int', {})).toEqual(own('int'));
+    expect(changed('dex', {})).toEqual(own('dex', 'stealth'));
+    expect(changed('int', { pairings: true })).toEqual(own('int', 'stealth'));
+    expect(withFollowing({ asks: bound }, own('int'), own('int', 'stealth'))).toEqual(own('dex', 'stealth'));
+  });
 });

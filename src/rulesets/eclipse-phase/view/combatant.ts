@@ -20,6 +20,7 @@ import {
   speedOf,
   woundThresholdOf,
 } from '../derive';
+import { kindsOf } from '../devices';
 import { cannotActReason, EFFECTS, hasEffect, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
@@ -286,6 +287,11 @@ export function combatantView(ctx: Read, id: string): RestPart {
         : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TABLE[reason].rule },
     choices: choicesOf(ctx, being),
     weapons: weaponViews(ctx, being),
+    kinds: kindsOf(being),
+    idle: {
+      ...(being.state.firing?.secondOpen === true ? {} : { attack: ['shot'] }),
+      ...(being.state.moxie > 0 ? {} : { check: ['moxie'] }),
+    },
     idleAt: hasEffect(being, 'full-defense') ? {} : { attack: [stepPath('defense', 'freerunning')] },
   };
 }

@@ -30,6 +30,8 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
   if (weapon === undefined) return null;
   const far = isRanged(weapon);
   const left = shotsLeft(ctx, being.id, weapon);
+  const { firing } = being.state;
+  const isOpen = firing?.secondOpen === true && firing.weapon === weapon.name;
   return {
     name: weapon.name,
     damage: damageText(weapon),
@@ -45,7 +47,7 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
         hand: null,
       },
     },
-    idle: [...(far ? [] : ['distance']), ...idleModes(weapon)],
+    idle: [...(far ? [] : ['distance']), ...idleModes(weapon), ...(isOpen ? [] : ['shot'])],
   };
 }
 

@@ -20,13 +20,18 @@ const CIRCUMSTANCES: ChipView[] = [
   },
 ];
 
-/** A skill is asked for with its own ability, unless another one is chosen after it (FS-SKL-3). */
+/** A skill is asked for with its own ability (FS-SKL-3). */
 export const abilityOfSkill = (within = ''): NonNullable<AskView['follows']>[number] => ({
   field: `${within}ability`,
   of: `${within}skill`,
   by: Object.fromEntries(Object.entries(SKILLS).map(([id, { ability }]) => [id, ability])),
 });
-const follows = [abilityOfSkill()];
+/** No check but one that the rules call for has another ability, unless the table allows it. */
+const boundToSkill = (within = ''): NonNullable<AskView['follows']>[number] => ({
+  ...abilityOfSkill(within),
+  boundUnless: 'unusualSkillAbility',
+});
+const follows = [boundToSkill()];
 
 /** What the forms of checks ask. */
 export const CHECK_ASKS: AskView = {
@@ -43,7 +48,7 @@ export const PASSIVE_ASKS: AskView = {
 
 export const OPPOSED_ASKS: AskView = {
   questions: ['actor', 'opponent', 'actorCheck', 'opponentCheck'],
-  follows: [abilityOfSkill('actorCheck.'), abilityOfSkill('opponentCheck.')],
+  follows: [boundToSkill('actorCheck.'), boundToSkill('opponentCheck.')],
   chips: [],
 };
 

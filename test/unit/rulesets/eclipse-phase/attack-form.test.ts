@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { idleFields } from '../../../../renderer/panels/shared/command-text';
+import { peopleFor } from '../../../../renderer/ui/schema-people';
 import { rulesetView } from '../../../../src/app/view/rules-view';
 import { isRuledOut } from '../../../../src/contract/asks';
 import { readContext } from '../../../../src/engine/state/context';
+import type { AnyWorld } from '../../../../src/engine/state/world';
+import type { JsonObject } from '../../../../src/kernel/json';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
-import { played, tableOf, told } from './healing-play';
+import { type Person, played, tableOf, told } from './healing-play';
 
 const attack = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'attack');
 if (attack === undefined) throw new Error('no attack');
@@ -79,6 +82,48 @@ describe('the circumstances of an attack', () => {
     for (const mode of modes) expect(idle).not.toContain(`mode=${mode}`);
     const ready = played(world, 'full-defense', { actor: 'ito' }, []).world;
     expect(idleFields(attack, params, view('rat'), view('ito', ready))).not.toContain('defense=freerunning');
+  });
+});
+
+describe('what is not open', () => {
+  const rifle = { name: 'rifle', kind: 'ranged', skill: 'beam-weapons', dv: 1, modes: ['SA'] };
+  const people: Person[] = [
+    { id: 'rat', stats: { name: 'Rat', moxie: 1, weapons: [rifle, { ...rifle, name: 'carbine' }] } },
+    { id: 'ito', stats: { name: 'Ito', moxie: 0 } },
+    { id: 'scanner', stats: { name: 'Scanner', morph: 'object' } },
+  ];
+  const view = (world: AnyWorld, id: string) => eclipsePhase.view.combatant(readContext(world), id);
+  const weaponOf = (world: AnyWorld, at: number): JsonObject => ({
+    weapon: view(world, 'rat').weapons?.[at]?.call.with['weapon'] ?? null,
+  });
+
+  it('is a second shot before the first, or with another gun', () => {
+    const world = tableOf(people);
+    expect(idleFields(attack, weaponOf(world, 0), view(world, 'rat'))).toContain('shot');
+    const first = { actor: 'rat', target: 'ito', ...weaponOf(world, 0), mode: 'SA', distance: 5 };
+    const shot = played(world, 'attack', first, [99, 99]).world;
+    expect(idleFields(attack, weaponOf(shot, 0), view(shot, 'rat'))).not.toContain('shot');
+    expect(idleFields(attack, weaponOf(shot, 1), view(shot, 'rat'))).toContain('shot');
+  });
+
+  it('is Moxie for those who have none left', () => {
+    const world = tableOf(people);
+    const check = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'check')!;
+    expect(idleFields(check, {}, view(world, 'rat'))).not.toContain('moxie');
+    expect(idleFields(check, {}, view(world, 'ito'))).toContain('moxie');
+  });
+
+  it('is a test with a person for a device, or with one that is destroyed', () => {
+    const world = tableOf(people);
+    const field = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'check')!.form.properties?.['device'];
+    const offeredIn = (at: AnyWorld): string[] => {
+      const listed = at.combatants.map(({ id }) => view(at, id));
+      const combatants = listed.map(({ id, name, kinds = [] }) => ({ id, name, side: 'neutral' as const, kinds }));
+      return peopleFor(field ?? {}, { combatants, value: {} }, []).map(({ id }) => id);
+    };
+    expect(offeredIn(world)).toEqual(['scanner']);
+    const wrecked = played(world, 'damage', { target: 'scanner', amount: 999, armor: 'none' }, []).world;
+    expect(offeredIn(wrecked)).toEqual([]);
   });
 });
 
