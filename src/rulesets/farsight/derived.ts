@@ -263,9 +263,10 @@ export const DERIVED: readonly DerivedRow[] = [
 
 /** Every derived value by name, each explained if somebody listens. */
 export function derive(ctx: Read, id: string): JsonObject {
-  const being = ctx.peek(id);
-  const input = { ctx, being, explain: ctx.explain };
-  return Object.fromEntries(
-    DERIVED.map((row) => [row.name, row.value({ ...input, about: { subject: id, of: row.name } })]),
-  );
+  return Object.fromEntries(DERIVED.map((row) => [row.name, derivedValue(ctx, ctx.peek(id), row)]));
+}
+
+/** One derived value, explained if somebody listens. */
+export function derivedValue(ctx: Read, being: Being, { name, value }: DerivedRow): Json {
+  return value({ ctx, being, explain: ctx.explain, about: { subject: being.id, of: name } });
 }

@@ -228,17 +228,17 @@ function groupOf(name: string): string | undefined {
   return Object.keys(GROUPS).find((group) => GROUPS[group]?.includes(name));
 }
 
-/** What a fight needs first, then group by group. */
-function byGroup(a: Derived, b: Derived): number {
-  return placeOf(a.name) - placeOf(b.name);
-}
-
 function placeOf(name: string): number {
   const first = IN_A_FIGHT.indexOf(name);
   if (first !== -1) return first;
   const group = Object.keys(GROUPS).findIndex((one) => GROUPS[one]?.includes(name));
   return IN_A_FIGHT.length + 1 + group;
 }
+
+/** The derived values with their groups as a sheet has them: what a fight needs first, then group by group. */
+const ON_SHEET = [...DERIVED]
+  .sort((a, b) => placeOf(a.name) - placeOf(b.name))
+  .map((entry) => ({ ...entry, group: groupOf(entry.name) }));
 
 /** Shown instead of a figure of 0 that has no meaning in these rules. */
 export const NOT_IN_THESE_RULES = 'not in these rules';
@@ -256,8 +256,7 @@ function lacking(being: Being): Figure[] {
 /** Derived values for sheets, as people read them. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
-  const shownFigures = [...DERIVED].sort(byGroup).flatMap(({ name, label, rule, unit, value }): Figure[] => {
-    const group = groupOf(name);
+  const shownFigures = ON_SHEET.flatMap(({ name, label, rule, unit, group, value }): Figure[] => {
     const figure = value(ctx, being);
     const shown = figure === 0 && MAY_LACK.includes(name) ? NOT_IN_THESE_RULES : readable(being, figure);
     if (shown === null) return [];

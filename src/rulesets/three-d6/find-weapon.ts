@@ -7,10 +7,18 @@ import type { Options } from './options';
 import type { Being, Read } from './types';
 import type { WeaponRef } from './weapons';
 
+const PUNCH = weaponSchema.parse({
+  id: BARE_HANDS,
+  name: 'Bare hands',
+  class: 'unarmed',
+  skill: 'dx',
+  damage: 'thr-1',
+});
+
 /** A punch, with the best unarmed skill or DX: the weapon of somebody who holds nothing (TD-MATK-1). */
 export function bareHands(being: Being, options: Options): Weapon {
   const skill = bestTrained(being, options, (name) => isUnarmedSkill(options, name)).name;
-  return weaponSchema.parse({ id: BARE_HANDS, name: 'Bare hands', class: 'unarmed', skill, damage: 'thr-1' });
+  return { ...PUNCH, skill };
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Figure } from '../../../contract/views';
 import type { Json } from '../../../kernel/json';
 import { score } from '../beings';
-import { derive, DERIVED } from '../derived';
+import { DERIVED, derivedValue, type DerivedRow } from '../derived';
 import { ABILITIES, ABILITY_TITLES } from '../tables/skills';
 import type { Read } from '../types';
 
 type Head = Pick<Figure, 'label' | 'rule' | 'unit' | 'group'>;
 
-function figure({ label, rule, unit, group }: Head, value: Json | undefined): Figure[] {
-  if (value === undefined || value === null) return [];
+function figure({ label, rule, unit, group }: Head, value: Json): Figure[] {
+  if (value === null) return [];
   return [
     {
       label,
@@ -20,16 +20,19 @@ function figure({ label, rule, unit, group }: Head, value: Json | undefined): Fi
   ];
 }
 
+const SHOWN = DERIVED.filter(({ parts }) => parts !== true);
+const FIRST = SHOWN.filter(({ group }) => group === undefined);
+const GROUPED = SHOWN.filter(({ group }) => group !== undefined);
+
 /** All derived values with labels: first what a fight needs, then the abilities, then the rest in groups. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
-  const values = derive(ctx, id);
   const being = ctx.peek(id);
-  const shown = DERIVED.filter(({ parts }) => parts !== true);
+  const shown = (row: DerivedRow): Figure[] => figure(row, derivedValue(ctx, being, row));
   return [
-    ...shown.filter(({ group }) => group === undefined).flatMap((row) => figure(row, values[row.name])),
+    ...FIRST.flatMap(shown),
     ...ABILITIES.flatMap((ability) =>
       figure({ label: ABILITY_TITLES[ability], rule: 'FS-CHK-1', group: 'Abilities' }, score(being, ability)),
     ),
-    ...shown.filter(({ group }) => group !== undefined).flatMap((row) => figure(row, values[row.name])),
+    ...GROUPED.flatMap(shown),
   ];
 }
