@@ -7,7 +7,10 @@ export type Unless = Readonly<Record<string, readonly Json[]>>;
 
 /** True if one of these fields has one of its values. */
 export function isRuledOut(unless: Unless, params: JsonObject): boolean {
-  return Object.entries(unless).some(([path, values]) => values.some((one) => one === valueOf(params, path)));
+  return Object.entries(unless).some(([path, values]) => {
+    const said = valueOf(params, path);
+    return values.some((one) => one === said);
+  });
 }
 
 /** Questions of a form, by name, that are irrelevant with these parameters, and impossible answers (named like steps). */

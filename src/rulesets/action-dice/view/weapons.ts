@@ -26,6 +26,12 @@ function rangeAndPrice({ range, actions, vigor, mana }: Weapon): { range?: strin
   return parts.length === 0 ? {} : { range: parts.join(', ') };
 }
 
+/** What the form asks in vain with a weapon for the hand, and with one for a distance. */
+const IDLE = {
+  near: idleWith(ATTACK_ASKS, { weapon: { ranged: false } }),
+  far: idleWith(ATTACK_ASKS, { weapon: { ranged: true } }),
+};
+
 /** The weapons of the stat block, each with its attack. */
 export function weaponViews(ctx: Read, id: string): WeaponView[] {
   return ctx.peek(id).stats.weapons.map((weapon) => ({
@@ -33,7 +39,7 @@ export function weaponViews(ctx: Read, id: string): WeaponView[] {
     damage: `${weaponDice(ctx, weapon)}${weapon.area === true ? ', area' : ''}`,
     ...rangeAndPrice(weapon),
     call: callOf(ctx, id, weapon),
-    idle: idleWith(ATTACK_ASKS, { weapon: { ranged: isRanged({ weapon }) } }),
+    idle: isRanged({ weapon }) ? IDLE.far : IDLE.near,
   }));
 }
 
