@@ -16,6 +16,18 @@ export function momentText(iso: string): string {
   return at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 }
 
+/** The day of a moment and, as long as that matters, its time: 'today, 20:14', 'yesterday, 20:14', 'Nov 22, 2026'. */
+export function dayText(iso: string, now: Date): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return momentText(iso);
+  const time = at.toLocaleTimeString(undefined, { timeStyle: 'short', hourCycle: 'h23' });
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (isSameDay(at, now)) return `today, ${time}`;
+  return isSameDay(at, yesterday) ? `yesterday, ${time}` : at.toLocaleDateString(undefined, { dateStyle: 'medium' });
+}
+
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+
 /** 'less than a minute', '25 minutes', '9 hours'. */
 export function spanText(ms: number): string {
   const minutes = Math.round(ms / 60_000);
