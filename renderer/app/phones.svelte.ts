@@ -1,5 +1,6 @@
 import type { DiceAsked, PhoneSettings, PhonesView, ProposalView } from '../../src/contract/phones/calls';
 import type { CodedError } from '../../src/kernel/result';
+import { plural } from '../lib/format';
 import { toasts } from '../ui';
 import type { ApiClient } from './link';
 
@@ -46,6 +47,14 @@ export class PhonesModel {
 
   get isOpen(): boolean {
     return this.view?.door != null;
+  }
+
+  /** Who is at the door, else how many are in; undefined while it is closed. */
+  get inShort(): string | undefined {
+    const list = this.view?.phones ?? [];
+    const waiting = list.filter(({ state }) => state === 'waiting').length;
+    if (!this.isOpen) return undefined;
+    return waiting > 0 ? `${plural(waiting, 'phone')} at the door` : plural(list.length, 'phone');
   }
 
   /** Proposals that answer the dice requested now. */

@@ -121,6 +121,9 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await expect(phone.page.getByText(hero)).toHaveCount(0);
   await fits(phone);
 
+  // Whoever waits is announced in the top line too.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '1 phone at the door' }).click();
   // The game master says whose it is.
   await dialog.getByLabel('Owner of Phone 1').click();
   await page.getByRole('option', { name: hero }).click();
@@ -136,7 +139,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   }
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '1 phone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 phone', exact: true })).toBeVisible();
 
   // The dice that the game master's page asks for are typed on the phone, and accepted with one key.
   const asked = phone.page.getByRole('form');
@@ -222,7 +225,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await expect(second.page.getByRole('heading', { name: 'Phone 2' })).toBeVisible();
   expect(second.page.url()).toBe(`http://${address}/`);
 
-  await page.getByRole('button', { name: '2 phones' }).click();
+  await page.getByRole('button', { name: '1 phone at the door' }).click();
   await dialog.getByRole('button', { name: 'Remove Phone 2' }).click();
   await expect(second.page.getByText('has removed this phone')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close for phones' }).click();
