@@ -67,7 +67,7 @@ function noteArrivals(
   }
 }
 
-/** The states before the current one, newest first, as far as the records of the steps can be read. */
+/** The states before the current one, newest first, as far as the steps can be read and taken back. */
 async function* backwards(session: CampaignSession): AsyncGenerator<CampaignState> {
   const { history } = session.stored;
   const steps = topUndo(history, Number.MAX_SAFE_INTEGER);
@@ -78,10 +78,20 @@ async function* backwards(session: CampaignSession): AsyncGenerator<CampaignStat
     const bodies = new Map(records.filter(isCommand).map(({ seq, body }) => [seq, body]));
     for (const seq of seqs) {
       const body = bodies.get(seq);
-      if (body === undefined) return;
-      state = applyPatches(state, undoRedoBody(session.ruleset, state, 'undo', [body]).patches);
+      const before = body === undefined ? null : stateBefore(session.ruleset, state, body);
+      if (before === null) return;
+      state = before;
       yield state;
     }
+  }
+}
+
+/** The state before a step; null if its record was edited by hand into one that cannot be taken back. */
+function stateBefore(ruleset: AnyRuleset, state: CampaignState, body: CommandBody): CampaignState | null {
+  try {
+    return applyPatches(state, undoRedoBody(ruleset, state, 'undo', [body]).patches);
+  } catch {
+    return null;
   }
 }
 

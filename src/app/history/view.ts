@@ -3,7 +3,7 @@ import type { HistoryStep, HistoryView } from '../../contract/history-view';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { appErrors } from '../errors';
-import { logEntry } from '../log/entry';
+import { logEntry, unreadableStep } from '../log/entry';
 import type { CampaignSession } from '../session/session';
 
 /** The history below step `before` (or from the top), newest first. */
@@ -45,7 +45,7 @@ async function describe(session: CampaignSession, seqs: readonly number[]): Prom
 
 /** A step whose record is lost still has its place in the line. */
 function unreadable(seq: number, undone: boolean): HistoryStep {
-  return { seq, label: `Step ${seq}, which cannot be read`, tone: 'warn', at: '', when: '', who: [], undone };
+  return { seq, label: unreadableStep(seq), tone: 'warn', at: '', when: '', who: [], undone };
 }
 
 /** Descending numbers as runs without a gap, so that each run is read at once. */

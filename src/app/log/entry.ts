@@ -9,12 +9,29 @@ import { commandIndex } from '../../engine/commands/execute';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 
-/** A record as a line of the log. `state` is the campaign after it, or the current one for old records (only names are read from it). */
+/**
+ * A record as a line of the log. `state` is the campaign after it, or the current one for old records (only names are read
+ * from it). A record edited by hand can hold anything: one that makes no line has one that says so.
+ */
 export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
-  return record.kind === 'command'
-    ? commandEntry(ruleset, state, record, undone)
-    : stepEntry(state, record.kind, record, undone);
+  try {
+    const entry =
+      record.kind === 'command'
+        ? commandEntry(ruleset, state, record, undone)
+        : stepEntry(state, record.kind, record, undone);
+    if (typeof entry.sentence === 'string' && Array.isArray(entry.figures)) return entry;
+  } catch {
+    // What is missing does not matter: there is no sentence for it.
+  }
+  const { seq, at, kind } = record;
+  const { clock } = state.world;
+  const lost = { of: [], patches: [], clock: [clock, clock], told: '' } satisfies StepBody;
+  const blank = stepEntry(state, 'undo', { seq, at, body: lost }, undone);
+  return { ...blank, kind, sentence: unreadableStep(seq), tone: 'warn' };
 }
+
+/** What is said of a step whose record cannot be read. */
+export const unreadableStep = (seq: number): string => `Step ${seq}, which cannot be read`;
 
 /** An undo or redo. */
 function stepEntry(

@@ -193,7 +193,8 @@ export class LogIndex {
       this.#texts.add(nameOf(state, id), place);
       this.#people.add(id, place);
     }
-    for (const id of targetsOf(record)) this.#people.add(id, place);
+    // The events of an entry without a call may be anything.
+    for (const id of entry.call === null ? [] : targetsOf(record)) this.#people.add(id, place);
     entry.trace = [];
     this.#lines.push({
       seq: record.seq,

@@ -1,6 +1,6 @@
 import type { CampaignRecord, CommandBody } from '../../campaign/record';
 import type { CampaignStore } from '../../store/campaign-store';
-import type { StoredRecord } from '../../store/types';
+import { asCampaignRecord, unreadableRecord } from './stored-record';
 
 /** Number of newest records kept in memory, so that a long evening takes no more memory than a short one. */
 const REMEMBERED = 500;
@@ -24,6 +24,13 @@ export class Records {
     this.#recent.delete(oldest);
   }
 
+  /** Reads records `from`…`to` into memory, as far as they can be read, and returns them. */
+  async recall(from: number, to: number): Promise<CampaignRecord[]> {
+    const read = await this.#readable(from, to);
+    for (const record of read) this.remember(record);
+    return read;
+  }
+
   /** A record if it is in memory, else null. */
   remembered(seq: number): CampaignRecord | null {
     return this.#recent.get(seq) ?? null;
@@ -37,12 +44,19 @@ export class Records {
 
   async #readAround(seq: number): Promise<CampaignRecord | undefined> {
     const from = seq - ((seq - 1) % BLOCK);
-    const read = await this.range(from, from + BLOCK - 1);
+    const read = await this.#readable(from, from + BLOCK - 1);
     this.#older = new Map(read.map((record) => [record.seq, record]));
     return this.#older.get(seq);
   }
 
-  /** Records `from`…`to`, oldest first; what cannot be read is left out. */
+  async #readable(from: number, to: number): Promise<CampaignRecord[]> {
+    return (await this.range(from, to)).filter((record) => unreadableRecord(record) === null);
+  }
+
+  /**
+   * Records `from`…`to`, oldest first; what cannot be read is left out. Those from disk are as they were found: edited by hand,
+   * one can hold anything.
+   */
   async range(from: number, to: number): Promise<CampaignRecord[]> {
     const found: CampaignRecord[] = [];
     let missing = false;
@@ -58,9 +72,4 @@ export class Records {
     }
     return found;
   }
-}
-
-/** A stored record as a typed campaign record. */
-export function asCampaignRecord(record: StoredRecord): CampaignRecord {
-  return { seq: record.seq, at: record.at, kind: record.kind, body: record.body } as unknown as CampaignRecord;
 }

@@ -77,10 +77,8 @@ export class CampaignSession {
 
   /** Loads the newest records, so that undo can say what it would undo. Called once, after opening. */
   async prime(): Promise<void> {
-    for (const record of await this.records.range(Math.max(1, this.#revision - PRIMED + 1), this.#revision)) {
-      this.records.remember(record);
-      this.#savedAt = record.at;
-    }
+    const newest = await this.records.recall(Math.max(1, this.#revision - PRIMED + 1), this.#revision);
+    this.#savedAt = newest.at(-1)?.at ?? this.#savedAt;
     this.#view = null;
   }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { applyRecord, storedCampaign, type StoredCampaign } from '../../campaign/record';
 import { schemaRefusal } from '../../engine/state/refusal';
 import { completedWorld } from '../../engine/state/complete-world';
@@ -9,7 +8,7 @@ import { err, ok } from '../../kernel/result';
 import type { Migration, RulesetVersions } from '../../store/versions';
 import type { StoredRecord } from '../../store/types';
 import { appErrors } from '../errors';
-import { asCampaignRecord } from './records';
+import { asCampaignRecord } from './stored-record';
 
 /** The state after a stored record; the store uses it to bring a snapshot up to date on opening. */
 export function reduceStored(state: JsonObject, record: StoredRecord): Result<JsonObject, CodedError> {
@@ -42,40 +41,6 @@ function migrationsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] 
       return ok(asJson({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } }));
     },
   }));
-}
-
-const list = z.array(z.unknown());
-const span = z.tuple([z.number(), z.number()]);
-const parts = z.array(z.looseObject({}));
-
-/** What every record has in any version; patches and the rest are only checked when applied to a state. */
-const recordForm = z.discriminatedUnion('kind', [
-  z.looseObject({
-    kind: z.literal('command'),
-    body: z.looseObject({
-      call: z.looseObject({ do: z.string(), with: z.looseObject({}) }),
-      tape: parts,
-      patches: parts,
-      inverse: parts,
-      result: z.looseObject({}),
-      trace: parts,
-      events: parts,
-      presentation: z.looseObject({ sentence: z.string(), figures: list }),
-      clock: span,
-      versions: z.looseObject({ ruleset: z.number() }),
-    }),
-  }),
-  z.looseObject({
-    kind: z.enum(['undo', 'redo']),
-    body: z.looseObject({ of: z.array(z.number()), patches: parts, clock: span, told: z.string().optional() }),
-  }),
-]);
-
-/** Why a stored record, perhaps from a foreign file, is not a campaign's; null if it is. */
-export function unreadableRecord(record: StoredRecord): CodedError | null {
-  const read = recordForm.safeParse(record);
-  if (read.success) return null;
-  return appErrors.unreadableState(`record ${record.seq}: ${schemaRefusal(read.error.issues).message}`);
 }
 
 /** Why a stored campaign's own rules cannot be played; null if they can, and for systems with fixed rules. */

@@ -4,11 +4,13 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import { deepFreeze } from '../../kernel/patch';
 import type { RecordCheck } from '../../store/recovery/verify';
 import { appErrors } from '../errors';
-import { asCampaignRecord } from '../session/records';
+import { asCampaignRecord, unreadableRecord } from '../session/stored-record';
 
-/** Replays a recorded command on its tape and reports an outcome that differs from the record. */
+/** Reports a record that cannot be read; replays a command on its tape and reports an outcome that differs from the record. */
 export function replayCheck(rulesets: readonly AnyRuleset[]): RecordCheck {
   return (before, stored) => {
+    const unreadable = unreadableRecord(stored);
+    if (unreadable !== null) return unreadable;
     const { campaign } = storedCampaign(before);
     const record = asCampaignRecord(stored);
     if (record.kind !== 'command') return null;

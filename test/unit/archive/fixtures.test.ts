@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unreadableRecord } from '../../../src/app/session/stored';
+import { unreadableRecord } from '../../../src/app/session/stored-record';
 import { importArchive, previewArchive } from '../../../src/archive/import';
 import { ARCHIVE_FORMAT } from '../../../src/archive/manifest';
 import { verifyArchive } from '../../../src/archive/verify';

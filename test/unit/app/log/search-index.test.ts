@@ -27,14 +27,23 @@ const note = (seq: number, sentence: string): CampaignRecord => ({
 });
 
 describe('the index of the log', () => {
-  it('starts again after a record that could not be indexed, and holds each line once', async () => {
-    const broken = { ...note(2, 'The lamp goes out.'), body: null } as unknown as CampaignRecord;
-    const records = [note(1, 'The lamp is lit.'), broken, note(3, 'Somebody lights the lamp.')];
+  it('starts again after records that could not be read, and holds each line once', async () => {
+    const records = [
+      note(1, 'The lamp is lit.'),
+      note(2, 'The lamp goes out.'),
+      ...Array.from({ length: 300 }, (_, at) => note(at + 3, `Hour ${at} passes.`)),
+      note(303, 'Somebody lights the lamp.'),
+    ];
+    let isBroken = true;
+    const range = async (from: number, to: number): Promise<CampaignRecord[]> => {
+      if (isBroken && to > 250) throw new TypeError('The disk does not answer.');
+      return records.slice(from - 1, to);
+    };
     const source: LogSource = {
       ruleset: TOY_RULESET,
       state: must(createSample(TOY_RULESET, 1)),
       revision: records.length,
-      records: { range: async (from, to) => records.slice(from - 1, to) },
+      records: { range },
       counts: () => true,
     };
     const index = new LogIndex(source);
@@ -42,12 +51,12 @@ describe('the index of the log', () => {
     await expect(index.catchUp()).rejects.toThrow(TypeError);
     expect(index.isReady).toBe(false);
 
-    records[1] = note(2, 'The lamp goes out.');
+    isBroken = false;
     await index.catchUp();
     expect(index.isReady).toBe(true);
     const found = index.page({ ...EVERYTHING, search: 'lamp' }, 0, 10);
     expect(found.total).toBe(3);
-    expect(found.entries.map(({ seq }) => seq)).toEqual([3, 2, 1]);
+    expect(found.entries.map(({ seq }) => seq)).toEqual([303, 2, 1]);
     expect(index.page({ ...EVERYTHING, search: 'lit' }, 0, 10).entries.map(({ seq }) => seq)).toEqual([1]);
   });
 });
