@@ -5,7 +5,7 @@ export const D20 = blankGame({
   id: 'd20',
   title: 'A d20 and armour class',
   blurb: 'A d20 and a bonus against armour class; hit points fall.',
-  place: 'The mill at the ford',
+  place: 'The marsh at Pell Cross',
   definition: {
     title: 'Twenty and over',
     fields: [

@@ -4,7 +4,7 @@ import { SAMPLE_TABLES } from './tables';
 
 /** A sample campaign: a drowned mill, a toll nobody asked for, and people at every stage of being hurt. */
 export const SAMPLE: SampleCampaign = {
-  name: 'The Mill at Sallow Ford',
+  name: 'The mill at Sallow Ford',
   summary: 'Outlaws hold the only crossing. The first try went badly.',
   options: {},
   combatants: [
