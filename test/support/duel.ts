@@ -71,14 +71,17 @@ interface State {
   ways: Map<State, number> | null;
 }
 
-function stateAt(ruleset: AnyRuleset, world: AnyWorld, counters: ReadonlySet<string>): State {
+/** How the duel has ended; null while both stand. */
+function endOf(ruleset: AnyRuleset, world: AnyWorld): keyof Truth | null {
   const ctx = readContext(world);
-  const up = membersOf(ruleset, ctx).filter((id) => ruleset.tactics?.standing(ctx, id) === 'up');
-  if (up.length < 2) {
-    const [last] = up;
-    const end = last === undefined ? 'nobody' : (campOf(ctx.peek(last)) ?? 'nobody');
-    return { key: end, world, end, ways: null };
-  }
+  const [last, ...others] = membersOf(ruleset, ctx).filter((id) => ruleset.tactics?.standing(ctx, id) === 'up');
+  if (last === undefined) return 'nobody';
+  return others.length > 0 ? null : (campOf(ctx.peek(last)) ?? 'nobody');
+}
+
+function stateAt(ruleset: AnyRuleset, world: AnyWorld, counters: ReadonlySet<string>): State {
+  const end = endOf(ruleset, world);
+  if (end !== null) return { key: end, world, end, ways: null };
   const { combatants, encounter, scene } = world;
   const kept = (name: string, value: unknown): unknown => (counters.has(name) ? undefined : value);
   const key = JSON.stringify([combatants.map(({ state }) => state), encounter, scene], kept);
@@ -172,7 +175,7 @@ function fallsOf(dice: readonly WantedDie[]): [faces: number[], chance: number][
 export function fightDuel(ruleset: AnyRuleset, state: CampaignState, seed: number, most: number): keyof Truth {
   let at: CampaignState = { ...state, world: { ...state.world, stream: seedStream(seed) } };
   for (let seq = 1; seq <= most; seq += 1) {
-    const { end } = stateAt(ruleset, at.world, new Set());
+    const end = endOf(ruleset, at.world);
     if (end !== null) return end;
     const done = dispatch(ruleset, at, deedOf(ruleset, at.world), ROLL_ALL, { seq, now: '' });
     if (done.kind !== 'done') throw new Error(`a deed of a duel is ${done.kind}`);

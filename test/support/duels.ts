@@ -18,6 +18,8 @@ interface Duel {
   of(edge: 0 | 1): JsonObject;
   /** Fields of the state that only count up: states that differ in nothing else have the same future. */
   counters: string[];
+  /** Options of its table that differ from the defaults. */
+  options?: JsonObject;
 }
 
 /** One against one in each system, with few dice and few hit points. */
@@ -41,6 +43,8 @@ const DUELS: Readonly<Record<string, Duel>> = {
       weapons: [{ name: 'bar', kind: 'melee', skill: 'clubs', dv: '60', ap: -2 }],
     }),
     counters: ['round', 'roll'],
+    // Each kind of roll that goes first would be another state, with 10,000 ways for its dice to fall.
+    options: { initiativeCriticals: 'none' },
   },
   farsight: {
     of: (edge) => ({
@@ -121,7 +125,7 @@ export function deviations(times: number, of: number, chance: number, left: numb
 }
 
 function duelOf(ruleset: AnyRuleset, duel: Duel): CampaignState {
-  const fresh = createCampaign(ruleset, 'Duel', {}, 3);
+  const fresh = createCampaign(ruleset, 'Duel', duel.options ?? {}, 3);
   if (!fresh.ok) throw new Error(fresh.error.message);
   const filled = addCombatants(ruleset, fresh.value.world, [
     { id: 'left', side: 'pc', stats: { ...duel.of(0), name: 'Left' } },
