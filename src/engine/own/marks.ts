@@ -16,7 +16,7 @@ export interface OwnChange {
   rule: string;
 }
 
-const NO_MARKS: readonly OwnMark[] = [];
+export const NO_MARKS: readonly OwnMark[] = [];
 
 /** The own conditions on somebody. */
 export function marksOn({ own }: Pick<Combatant, 'own'>): readonly OwnMark[] {

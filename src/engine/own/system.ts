@@ -19,13 +19,21 @@ export function systemPorts(ruleset: AnyRuleset, carryOut: (ctx: Run, call: Comm
       else if (role === 'mend') giveBack(ruleset, ctx, who, amount);
       else refuse('not-in-ruleset', 'damage is not counted in points here');
     },
-    isOut: (ctx, who) => ruleset.view.combatant(ctx, who).out,
+    isOut: (ctx, who) => ruleset.view.brief(ctx, who).out,
+    isUnhurt(ctx, who) {
+      if (roleTable(ruleset).mend !== undefined) return ruleset.view.brief(ctx, who).health.fraction >= 1;
+      const tracker = figureToMend(ruleset, ctx, who);
+      return tracker !== undefined && mended(tracker, 1) === tracker.value;
+    },
   };
 }
 
-/** Heals points if the system has no command for it: adds to the first figure that can be set by hand. */
+/** What is healed if the system has no command for it: the first figure that can be set by hand. */
+const figureToMend = (ruleset: AnyRuleset, ctx: Run, who: string): TrackerView | undefined =>
+  ruleset.view.brief(ctx, who).trackers.find(({ field }) => field !== undefined);
+
 function giveBack(ruleset: AnyRuleset, ctx: Run, who: string, amount: number): void {
-  const tracker = ruleset.view.combatant(ctx, who).trackers.find(({ field }) => field !== undefined);
+  const tracker = figureToMend(ruleset, ctx, who);
   if (tracker?.field === undefined) refuse('not-in-ruleset', `there is nothing to heal ${amount} on`);
   const path = tracker.field.split('.');
   const last = path.pop() ?? '';

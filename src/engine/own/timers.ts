@@ -1,12 +1,12 @@
 import type { OwnMark } from '../../contract/own';
 import { parseNotation } from '../../dice/notation';
-import { plus } from '../../kernel/decimal';
+import { minus, plus, times } from '../../kernel/decimal';
 import type { RunContext } from '../state/context';
 import { KeptDues } from '../time/dues';
 import { Refusal } from '../state/refusal';
 import { calledBy, type RulesetTypes } from '../state/world';
 import type { Due, TimerDef } from '../time/timer';
-import { marksOn, takeMarks } from './marks';
+import { marksOn, NO_MARKS, takeMarks } from './marks';
 
 type Run = RunContext<RulesetTypes>;
 
@@ -25,12 +25,9 @@ export function reportOwn(ctx: Run, who: string, text: string): void {
 const rounds: TimerDef<RulesetTypes> = {
   name: 'own-round',
   of({ world }, { own }, tell) {
-    if (own === undefined) return;
-    for (const mark of own) {
-      const { nextAt, each, check } = mark;
-      const speaksOnly = each.harm === undefined && each.mend === undefined && check === null;
-      if (nextAt === null || (speaksOnly && world.encounter === null)) continue;
-      tell(nextAt, keyOf(mark));
+    for (const mark of own ?? []) {
+      if (mark.nextAt === null || (speaksOnly(mark) && world.encounter === null)) continue;
+      tell(mark.nextAt, keyOf(mark));
     }
   },
   fire(ctx, due) {
@@ -56,6 +53,55 @@ const rounds: TimerDef<RulesetTypes> = {
   },
 };
 
+const speaksOnly = ({ each, check }: OwnMark): boolean =>
+  each.harm === undefined && each.mend === undefined && check === null;
+
+/**
+ * The same while time passes. Rounds in which a condition can do nothing pass unseen, as a month has half a million; once it
+ * can do something, it goes on in its old rhythm. What was overdue before is due now.
+ */
+function roundsSince(start: number, ctx: Run): TimerDef<RulesetTypes> {
+  return {
+    ...rounds,
+    of(read, being, tell) {
+      const own = being.own?.flatMap((mark): OwnMark[] => {
+        const { nextAt } = mark;
+        if (isIdle(ctx, being.id, mark)) return [];
+        return [nextAt === null || nextAt < start ? mark : { ...mark, nextAt: roundFrom(ctx, nextAt, ctx.clock) }];
+      });
+      if (own !== undefined) rounds.of?.(read, { ...being, own }, tell);
+    },
+  };
+}
+
+/** Nothing happens each round to those who are out of play, nor anything that heals to those who are unhurt. */
+function isIdle(ctx: Run, who: string, { each, check: ending }: OwnMark): boolean {
+  if (ctx.system.isOut(ctx, who)) return true;
+  const doesMore =
+    each.harm !== undefined || ending !== null || (each.remind !== undefined && ctx.world.encounter !== null);
+  return each.mend !== undefined && !doesMore && ctx.system.isUnhurt(ctx, who);
+}
+
+/** The first round at or after this second, in the rhythm of one at `nextAt`. */
+function roundFrom(ctx: Run, nextAt: number, from: number): number {
+  const { roundSeconds } = ctx.system;
+  return plus(nextAt, times(Math.max(0, Math.ceil(minus(from, nextAt) / roundSeconds)), roundSeconds));
+}
+
+/** Call once time has passed: the rounds that passed unseen are over, and the agenda shows the next one. */
+export function keepRhythm(ctx: Run): void {
+  const isOver = (mark: OwnMark): boolean => mark.nextAt !== null && mark.nextAt <= ctx.clock && !speaksOnly(mark);
+  const next = (mark: OwnMark): number => {
+    const at = roundFrom(ctx, mark.nextAt ?? ctx.clock, ctx.clock);
+    return at > ctx.clock ? at : plus(at, ctx.system.roundSeconds);
+  };
+  for (const { id, own = NO_MARKS } of ctx.world.combatants) {
+    if (!own.some(isOver)) continue;
+    const being = ctx.edit(id);
+    being.own = marksOn(being).map((mark) => (isOver(mark) ? { ...mark, nextAt: next(mark) } : mark));
+  }
+}
+
 /** The end of own conditions by the clock. */
 const ends: TimerDef<RulesetTypes> = {
   name: 'own-end',
@@ -76,9 +122,9 @@ const ends: TimerDef<RulesetTypes> = {
 /** The timers that every system has besides its own, in the order in which they fire at one moment, after all of its own. */
 export const OWN_TIMERS: readonly TimerDef<RulesetTypes>[] = [rounds, ends];
 
-/** Pending events of own conditions. */
-export function ownDues(ctx: Run): KeptDues<RulesetTypes> {
-  return new KeptDues(ctx, OWN_TIMERS, (_ctx, a, b) => rankOf(a) - rankOf(b));
+/** Pending events of own conditions, while time passes from `start` on. */
+export function ownDues(ctx: Run, start = ctx.clock): KeptDues<RulesetTypes> {
+  return new KeptDues(ctx, [roundsSince(start, ctx), ends], (_ctx, a, b) => rankOf(a) - rankOf(b));
 }
 
 const rankOf = ({ timer }: Due): number => OWN_TIMERS.findIndex(({ name }) => name === timer);

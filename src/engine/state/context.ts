@@ -32,6 +32,8 @@ export interface SystemPorts {
   perform(ctx: RunContext<RulesetTypes>, role: 'harm' | 'mend', who: string, amount: number): void;
   /** Out of play for good. */
   isOut(ctx: RunContext<RulesetTypes>, who: string): boolean;
+  /** At full health, so that healing does nothing. */
+  isUnhurt(ctx: RunContext<RulesetTypes>, who: string): boolean;
 }
 
 /** Used without a system, where nobody can be damaged or healed. */
@@ -41,6 +43,7 @@ const NO_SYSTEM: SystemPorts = {
     throw new Error('nothing is performed without a system');
   },
   isOut: () => false,
+  isUnhurt: () => false,
 };
 
 /** What a context has beside a draft and dice. */

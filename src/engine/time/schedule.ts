@@ -2,7 +2,7 @@ import { minus } from '../../kernel/decimal';
 import { impossible } from '../../kernel/result';
 import type { ReadContext, RunContext } from '../state/context';
 import { KeptDues, pendingOf } from './dues';
-import { fireOwn, OWN_TIMERS, ownDues } from '../own/timers';
+import { fireOwn, keepRhythm, OWN_TIMERS, ownDues } from '../own/timers';
 import type { Due, DueOrder, DueText, TimerDef } from './timer';
 import type { RulesetTypes } from '../state/world';
 
@@ -41,6 +41,7 @@ export function passTime<T extends RulesetTypes>(
     const due = isSaid ? said : ruled;
     if (due === null) {
       ctx.setClock(Math.max(until, ctx.clock));
+      keepRhythm(ctx);
       return { reached: ctx.clock, secondsLeft: 0 };
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);

@@ -42,6 +42,38 @@ function wait(table: TestCampaign, seconds: number) {
   return table.do(made?.do ?? '', made?.with);
 }
 
+describe.each(SYSTEMS)('a condition that heals each round in %s', (_id, ruleset) => {
+  const { roundSeconds } = ruleset.time;
+  const regenerating = () => {
+    const { table, who } = rest(ruleset);
+    table.do('put-condition', { targets: [who], condition: { label: 'Regenerates', each: { mend: '1' } } });
+    const said = (seconds: number) => wait(table, seconds).body.events.filter(({ kind }) => kind === 'said');
+    const nextAt = () => viewOf(table).agenda.find(({ text }) => text.startsWith('Regenerates'))?.at;
+    return { table, who, said, nextAt };
+  };
+
+  it('is silent through a day in which nobody is hurt, and waits for the next round after it', () => {
+    const { table, said, nextAt } = regenerating();
+    said(roundSeconds * 100);
+    expect(said(86_400).length).toBeLessThan(100);
+    const { clock } = table.state.world;
+    expect(nextAt()).toBeGreaterThanOrEqual(clock);
+    expect(nextAt()).toBeLessThanOrEqual(clock + roundSeconds);
+  });
+
+  it('heals again from the next round on after somebody is hurt', () => {
+    const { table, who, said, nextAt } = regenerating();
+    said(roundSeconds * 100 + 1);
+    const roles = roleTable(ruleset);
+    const harm = callOf(roles, 'harm', { target: who, amount: 3 });
+    // Without a command that heals, it gives back another figure than the one harmed.
+    if (harm === null || roles.mend === undefined) return;
+    table.do(harm.do, harm.with);
+    const due = nextAt()! - table.state.world.clock;
+    expect(said(due).map(({ text }) => text)).toEqual([expect.stringMatching(/, Regenerates: heals 1\.$/)]);
+  });
+});
+
 describe.each(SYSTEMS)('custom conditions in %s', (_id, ruleset) => {
   const { roundSeconds } = ruleset.time;
   const [figure] = ruleset.figures ?? [];

@@ -1,4 +1,4 @@
-import { fireOwn, ownDues } from '../../../engine/own/timers';
+import { fireOwn, keepRhythm, ownDues } from '../../../engine/own/timers';
 import { MAX_EVENTS, type Passage } from '../../../engine/time/schedule';
 import { minus, plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
@@ -52,6 +52,7 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
     if (due === null || being === undefined) {
       ctx.setClock(Math.max(until, ctx.clock));
       idle.endAll();
+      keepRhythm(ctx);
       return { reached: ctx.clock, secondsLeft: 0 };
     }
     if (happenings >= MAX_EVENTS) {
