@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { effectCommands } from '../../src/engine/time/effect-commands';
 import { combatantId, combatantIds, decimal } from '../../src/engine/commands/params';
 import { nameOf } from '../../src/engine/state/combatant';
-import { join, say } from '../../src/engine/words/say';
+import { listOf, say } from '../../src/engine/words/say';
 import { alone } from '../../src/engine/time/stretch';
 import { EFFECTS } from './effects';
 import { mayTreat } from './guards';
@@ -24,7 +24,7 @@ export const ember = command({
     }
     return { results: targets.map((target) => ({ target })) };
   },
-  present: (ctx, { targets }) => say(`An ember on ${join(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
+  present: (ctx, { targets }) => say(`An ember on ${listOf(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
 });
 
 export const rest = command({
@@ -46,7 +46,7 @@ export const rest = command({
     return alone(ctx, STRETCH.pass, restCourse(ctx, params));
   },
   present: (ctx, { targets, hours }) =>
-    say(`${join(targets.map((id) => nameOf(ctx, id)))} rest for ${hours} h.`, 'good'),
+    say(`${listOf(targets.map((id) => nameOf(ctx, id)))} rest for ${hours} h.`, 'good'),
 });
 
 export const treat = command({

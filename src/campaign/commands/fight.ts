@@ -6,7 +6,7 @@ import { roleCall, roleTable } from '../../engine/commands/role-table';
 import { readContext } from '../../engine/state/context';
 import { refuse } from '../../engine/state/refusal';
 import type { AnyRuleset } from '../../engine/system/ruleset';
-import { join } from '../../engine/words/say';
+import { listOf } from '../../engine/words/say';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import type { CampaignChange, CampaignPorts } from '../command';
@@ -150,5 +150,5 @@ export const skipTurn = campaignCommand({
 });
 
 function names(state: CampaignState, ids: readonly string[]): string {
-  return join(ids.map((id) => nameOf(state, id)));
+  return listOf(ids.map((id) => nameOf(state, id)));
 }

@@ -1,4 +1,4 @@
-import { join } from './say';
+import { listOf } from './say';
 
 /** The subject of a sentence, at its beginning. */
 export interface Who {
@@ -12,5 +12,5 @@ export interface Who {
 /** One or several, by their names. */
 export function whoAre(names: readonly string[]): Who {
   const isOne = names.length === 1;
-  return { names: join(names), verb: (one, several) => (isOne ? one : several), each: isOne ? '' : ' each' };
+  return { names: listOf(names), verb: (one, several) => (isOne ? one : several), each: isOne ? '' : ' each' };
 }

@@ -1,5 +1,5 @@
 import { sayDuration } from '../../engine/time/duration';
-import { join } from '../../engine/words/say';
+import { listOf } from '../../engine/words/say';
 import { nameOf } from './beings';
 import type { EffectEnd } from './state';
 import { EFFECTS, isEffectId } from './tables/effects';
@@ -13,7 +13,7 @@ export function nameById(ctx: Read, id: unknown): string {
 
 /** 'Ada, Bo and Cy'. */
 export function listNames(ctx: Read, ids: readonly unknown[]): string {
-  return ids.length === 0 ? 'nobody' : join(ids.map((id) => nameById(ctx, id)));
+  return ids.length === 0 ? 'nobody' : listOf(ids.map((id) => nameById(ctx, id)));
 }
 
 /** What an effect is called, in the middle of a sentence. */

@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { fig, join, say } from '../../../engine/words/say';
+import { fig, listOf, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import { abilityWeapon, freeAttack, openingAttack, takersOf } from '../offer';
 import type { Read } from '../types';
@@ -26,7 +26,7 @@ function actionsLeftFigure({ actionsLeft }: ActionsLeft) {
 /** 'Goblin and Orc have an opening.' with a suggestion for each to take it. */
 function openings(ctx: Read, actor: string, { openings: ids }: OpeningsGiven): { text: string; takers: Suggestion[] } {
   if (ids.length === 0) return { text: '', takers: [] };
-  const text = ` ${join(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
+  const text = ` ${listOf(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
   const takers = takersOf(ctx, actor).map((id): Suggestion => ({
     label: `${nameOf(ctx, id)} takes the opening`,
     call: { do: 'attack', with: openingAttack(ctx, actor, id) },

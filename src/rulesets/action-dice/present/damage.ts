@@ -1,5 +1,5 @@
 import type { Figure, Presentation } from '../../../contract/views';
-import { fig, join, say } from '../../../engine/words/say';
+import { fig, listOf, say } from '../../../engine/words/say';
 import type { Damage, Immunity } from '../damage';
 import { pieceName } from '../pools';
 import type { HarmResult } from '../strike';
@@ -58,10 +58,10 @@ export function damageSentence(ctx: Read, target: string, damage: Damage): strin
   const now = caused.flatMap((effect) => CAUSED_TEXT[effect] ?? []);
   const { stats } = ctx.peek(target);
   const sentences = [`${dealt} damage${critical ? ', critical' : ''}${armor}.`];
-  if (now.length > 0) sentences.push(`Now ${join(now)}.`);
+  if (now.length > 0) sentences.push(`Now ${listOf(now)}.`);
   sentences.push(...caused.flatMap((effect) => LAST_TEXT[effect] ?? []).map((end) => `${nameOf(ctx, target)} ${end}.`));
   if (armorDestroyed.length > 0) {
-    sentences.push(`Destroyed: ${join(armorDestroyed.map((piece) => pieceName(stats, piece)))}.`);
+    sentences.push(`Destroyed: ${listOf(armorDestroyed.map((piece) => pieceName(stats, piece)))}.`);
   }
   return sentences.join(' ');
 }

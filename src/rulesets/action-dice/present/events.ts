@@ -1,4 +1,4 @@
-import { join } from '../../../engine/words/say';
+import { listOf } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { EffectId } from '../tables/effects';
@@ -66,7 +66,7 @@ const POOLS: readonly [pool: keyof Gain, label: string][] = [
 
 /** '2 Vigor and 1 Mana', leaving out pools at 0. */
 export function sayPools(gain: Gain): string {
-  return join(POOLS.filter(([pool]) => gain[pool] > 0).map(([pool, label]) => `${gain[pool]} ${label}`));
+  return listOf(POOLS.filter(([pool]) => gain[pool] > 0).map(([pool, label]) => `${gain[pool]} ${label}`));
 }
 
 const SENTENCES: Readonly<Record<string, (who: Who, event: EventFields) => string>> = {
@@ -76,7 +76,7 @@ const SENTENCES: Readonly<Record<string, (who: Who, event: EventFields) => strin
   harm: ({ names, verb, each }, { dealt, type, caused }) => {
     const now = wordsOf(caused);
     const told = `${names} ${verb('takes', 'take')} ${dealt} ${type} damage${each}.`;
-    return now.length === 0 ? told : `${told} Now ${join(now)}.`;
+    return now.length === 0 ? told : `${told} Now ${listOf(now)}.`;
   },
   left: ({ names, verb }) => `${names} ${verb('gets', 'get')} away.`,
   death: ({ names, verb }) => `${names} ${verb('dies', 'die')}.`,

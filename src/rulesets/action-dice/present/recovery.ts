@@ -1,7 +1,7 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration } from '../../../engine/time/duration';
-import { counted, fig, join, say } from '../../../engine/words/say';
+import { counted, fig, listOf, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import { pieceName } from '../pools';
 import type { Progress } from '../progress';
@@ -21,7 +21,7 @@ function noLonger(ended: readonly EffectId[]): string {
   const wakes = ended.includes('unconscious');
   const isByHand = (id: EffectId) => EFFECT_TABLE[id].stacking === 'several';
   const states = ended.filter((id) => !isByHand(id) && !(wakes && ASLEEP.includes(id)));
-  return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${join(wordsOf(states))}.`}`;
+  return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${listOf(wordsOf(states))}.`}`;
 }
 
 /** Result of first aid; no total until all its actions are spent. */
@@ -70,7 +70,7 @@ export function presentAdjust(
   input: { target: string; set: object },
   { caused, ended }: { caused: readonly EffectId[]; ended: readonly EffectId[] },
 ): Presentation {
-  const now = caused.length === 0 ? '' : ` Now ${join(wordsOf(caused))}.`;
+  const now = caused.length === 0 ? '' : ` Now ${listOf(wordsOf(caused))}.`;
   const { stats } = ctx.peek(input.target);
   const set = Object.entries(input.set).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'number') return [`${SET_TEXT[name] ?? name} ${value}`];
@@ -78,7 +78,7 @@ export function presentAdjust(
       ([piece, left]) => `${pieceName(stats, piece)} ${left}`,
     );
   });
-  return say(`${nameOf(ctx, input.target)}: ${join(set)}, set by hand.${now}${noLonger(ended)}`, 'info');
+  return say(`${nameOf(ctx, input.target)}: ${listOf(set)}, set by hand.${now}${noLonger(ended)}`, 'info');
 }
 
 const SET_TEXT: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ export function presentTime(_ctx: Read, input: object, result: TimeResult): Pres
     .filter(([, amount]) => typeof amount === 'number' && amount > 0)
     .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
   const verb = passed.length === 1 && passed[0]?.startsWith('1 ') === true ? 'passes' : 'pass';
-  return say(`${join(passed)} ${verb}.${cut(result)}`, anybodyEnded(result) ? 'bad' : 'info');
+  return say(`${listOf(passed)} ${verb}.${cut(result)}`, anybodyEnded(result) ? 'bad' : 'info');
 }
 
 type RestResult = Gain & { target: string; ended: readonly EffectId[] };

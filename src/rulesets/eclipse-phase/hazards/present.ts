@@ -1,6 +1,6 @@
 import type { Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration, sayEvery, UNIT_SECONDS } from '../../../engine/time/duration';
-import { join, plain } from '../../../engine/words/say';
+import { listOf, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { DamageResult } from '../damage';
 import { stressSuggestions, stressWords } from '../mind/present';
@@ -25,7 +25,7 @@ interface Who {
 }
 
 function whoOf(names: readonly string[]): Who {
-  return { name: join(names), verb: (one, several) => (names.length > 1 ? several : one) };
+  return { name: listOf(names), verb: (one, several) => (names.length > 1 ? several : one) };
 }
 
 const be = ({ name, verb }: Who): string => `${name} ${verb('is', 'are')}`;

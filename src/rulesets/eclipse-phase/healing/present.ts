@@ -1,6 +1,6 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
-import { counted, join } from '../../../engine/words/say';
+import { counted, listOf } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
 import { humanize } from '../tables/derangements';
@@ -93,7 +93,7 @@ export function presentTreatment(
     const source = stressTitle(result.hardeningHealed);
     parts.push(`${healer} treats ${patient}, who is no longer hardened against this: ${source}.`);
   } else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
-  else parts.push(`${healer} ${isRepair ? 'repairs' : 'heals'} ${patient}: ${join(healed)}.`);
+  else parts.push(`${healer} ${isRepair ? 'repairs' : 'heals'} ${patient}: ${listOf(healed)}.`);
   if (result.bleedingStopped === true) parts.push('The bleeding stops.');
   const eased = [...(result.derangementsEnded ?? []), ...(result.derangementsLowered ?? [])];
   if (eased.length > 0) parts.push('Derangements ease.');
@@ -120,7 +120,7 @@ export function presentRest(ctx: Read, { results }: { results: readonly RestRow[
     const name = nameOf(ctx, row.target);
     if (row.rate === null) return `Rest does nothing for ${name}${insteadOfRest(ctx, row.target)}.`;
     const healed = gains(row, false);
-    if (healed.length > 0) return `${name} heals ${join(healed)}.`;
+    if (healed.length > 0) return `${name} heals ${listOf(healed)}.`;
     const { damage, wounds } = ctx.peek(row.target).state;
     return damage + wounds > 0 ? `${name} rests; nothing has healed yet.` : `${name} rests and has no damage to heal.`;
   });
@@ -173,7 +173,7 @@ export function presentDowntime(
   const tone: Tone = result.success ? 'good' : 'warn';
   if (params.activity !== 'make-explosives') {
     const healed = gains(result, false);
-    const sentence = healed.length === 0 ? `${name} does not recover.` : `${name} overcomes ${join(healed)}.`;
+    const sentence = healed.length === 0 ? `${name} does not recover.` : `${name} overcomes ${listOf(healed)}.`;
     return card(sentence, tone, figures);
   }
   const time = timeSentence(result.spentSeconds);

@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import { faceText } from '../../../contract/faces';
 import { PERCENTILE } from '../../../dice/die';
-import { counted, join, plain } from '../../../engine/words/say';
+import { counted, listOf, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { humanize } from '../tables/derangements';
 import type { TestResult } from '../tests';
@@ -36,11 +36,11 @@ export function stressWords(name: string, result: StressResult): string {
     return result.breakdown === 'meltdown' ? `${name}’s mind is already lost.` : `${name} takes no stress.`;
   const taken = [`${result.dealt} stress`];
   if (result.traumasTaken > 0) taken.push(counted(result.traumasTaken, 'trauma'));
-  const parts = [`${name} takes ${join(taken)}.`];
+  const parts = [`${name} takes ${listOf(taken)}.`];
   if (result.breakdown === 'catatonic') parts.push('The mind shuts down.');
   if (result.breakdown === 'meltdown') parts.push('The mind is lost for good.');
   if (result.disorientation === 'disoriented') parts.push(`${name} is disoriented.`);
-  if (result.derangements.length > 0) parts.push(`This brings ${join(result.derangements.map(derangementWords))}.`);
+  if (result.derangements.length > 0) parts.push(`This brings ${listOf(result.derangements.map(derangementWords))}.`);
   return parts.join(' ');
 }
 

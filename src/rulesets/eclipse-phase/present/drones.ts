@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { join } from '../../../engine/words/say';
+import { listOf } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { Read } from '../types';
 import { say } from './say';
@@ -22,5 +22,5 @@ export function presentInstruction(
   ctx: Read,
   { operator, drones }: { operator: string; drones: readonly string[] },
 ): Presentation {
-  return say(`${nameOf(ctx, operator)} instructs ${join(drones.map((id) => nameOf(ctx, id)))}.`, 'info');
+  return say(`${nameOf(ctx, operator)} instructs ${listOf(drones.map((id) => nameOf(ctx, id)))}.`, 'info');
 }

@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { counted, join } from '../../../engine/words/say';
+import { counted, listOf } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
 import type { TestResult } from '../tests';
@@ -59,7 +59,7 @@ export function presentDemolitions(
     ...(dvBonus === 0 ? [] : [`+${dvBonus} damage`]),
     ...(armorDefeating ? ['armour does not count'] : []),
   ];
-  const more = gains.length === 0 ? '' : `: ${join(gains)}`;
+  const more = gains.length === 0 ? '' : `: ${listOf(gains)}`;
   return say(`${who} places the charge ${success ? 'well' : 'without any bonus'}${more}.`, success ? 'good' : 'warn', {
     figures: testFigures(check, 'EP-DEMO-1'),
     suggestions: [goesOff('It goes off', { weapon: CHARGE, targets: [], dvBonus, armorDefeating })],
@@ -99,7 +99,7 @@ export function presentSignal(
     const many = detonated.filter((one) => one === weapon).length;
     return many === 1 ? `the ${weapon}` : counted(many, weapon);
   });
-  const sentence = `${nameOf(ctx, actor)} sends the signal: ${join(set)} ${detonated.length === 1 ? 'goes' : 'go'} off.`;
+  const sentence = `${nameOf(ctx, actor)} sends the signal: ${listOf(set)} ${detonated.length === 1 ? 'goes' : 'go'} off.`;
   const suggestions = explosionsOf(
     ctx,
     detonated.map((weapon) => ({ by: actor, weapon })),

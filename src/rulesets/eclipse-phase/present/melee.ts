@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { join } from '../../../engine/words/say';
+import { listOf } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { against } from '../mind/present';
 import type { Read } from '../types';
@@ -30,8 +30,8 @@ export function presentAmbush(
     results.filter((result) => result.status === status).map(({ target }) => nameOf(ctx, target));
   const [caught, alert] = [named('surprised'), named('alerted')];
   const sentences = [];
-  if (caught.length > 0) sentences.push(`${join(caught)} ${caught.length === 1 ? 'is' : 'are'} surprised.`);
-  if (alert.length > 0) sentences.push(`${join(alert)} ${alert.length === 1 ? 'notices' : 'notice'} the ambush.`);
+  if (caught.length > 0) sentences.push(`${listOf(caught)} ${caught.length === 1 ? 'is' : 'are'} surprised.`);
+  if (alert.length > 0) sentences.push(`${listOf(alert)} ${alert.length === 1 ? 'notices' : 'notice'} the ambush.`);
   const figures = [
     { label: nameOf(ctx, ambusher), value: against(ambusherRoll, ambusherTarget), rule: 'EP-AMB-1' },
     ...results.map(({ target, roll, targetNumber }) => ({

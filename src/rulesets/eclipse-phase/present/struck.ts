@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { join } from '../../../engine/words/say';
+import { listOf } from '../../../engine/words/say';
 import type { DamageResult, DamageType } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import type { Read } from '../types';
@@ -53,6 +53,6 @@ export function presentCollision(
   { dv, results }: { dv: number; results: readonly StruckResult[] },
 ): Presentation {
   const struck = targets ?? (target === undefined ? [] : [target]);
-  const does = struck.length === 0 ? 'crashes' : `runs into ${join(struck.map((id) => nameOf(ctx, id)))}`;
+  const does = struck.length === 0 ? 'crashes' : `runs into ${listOf(struck.map((id) => nameOf(ctx, id)))}`;
   return presentStruck(ctx, `${nameOf(ctx, vehicle)} ${does} with a force of ${dv}.`, results);
 }

@@ -1,5 +1,5 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
-import { join } from '../../../engine/words/say';
+import { listOf } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { against, testFigures } from '../mind/present';
 import type { BaseChoice } from '../bases';
@@ -33,7 +33,7 @@ const STAT_WORDS: Record<NonNullable<BaseChoice['stat']>, string> = {
 export function baseWords(choice: BaseChoice): string {
   if (choice.skill !== undefined) return skillTitle(choice.skill);
   if (choice.aptitude !== undefined) return `${APTITUDE_TITLES[choice.aptitude]} × ${choice.multiplier ?? 3}`;
-  if (choice.aptitudes !== undefined) return join(choice.aptitudes.map((entry) => APTITUDE_TITLES[entry]));
+  if (choice.aptitudes !== undefined) return listOf(choice.aptitudes.map((entry) => APTITUDE_TITLES[entry]));
   return choice.stat === undefined ? 'a test' : STAT_WORDS[choice.stat];
 }
 
@@ -82,8 +82,8 @@ function presentGroup(ctx: Read, { results, noticed }: Group): Presentation {
   const seen = noticed.map((id) => nameOf(ctx, id));
   const missed = results.filter(({ success }) => !success).map(({ actor }) => nameOf(ctx, actor));
   const words = [
-    seen.length === 0 ? 'Nobody notices.' : `${join(seen)} ${seen.length === 1 ? 'notices' : 'notice'} it.`,
-    ...(seen.length > 0 && missed.length > 0 ? [`${join(missed)} ${missed.length === 1 ? 'does' : 'do'} not.`] : []),
+    seen.length === 0 ? 'Nobody notices.' : `${listOf(seen)} ${seen.length === 1 ? 'notices' : 'notice'} it.`,
+    ...(seen.length > 0 && missed.length > 0 ? [`${listOf(missed)} ${missed.length === 1 ? 'does' : 'do'} not.`] : []),
   ];
   const figures = results.map(({ actor, roll, targetNumber }) => ({
     label: nameOf(ctx, actor),

@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration, sayPassed } from '../../../engine/time/duration';
-import { counted, join } from '../../../engine/words/say';
+import { counted, listOf } from '../../../engine/words/say';
 import { skillTitle } from '../beings';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
@@ -107,14 +107,14 @@ function restSentence(who: string, result: Rested): string {
     vitalityRegained > 0 ? `regains ${vitalityRegained} vitality` : '',
     exhaustionRemoved > 0 ? 'loses a level of exhaustion' : '',
     restored.psi > 0 ? `gets ${counted(restored.psi, 'psi point')} back` : '',
-    restored.features.length > 0 ? `can use ${join(restored.features)} again` : '',
+    restored.features.length > 0 ? `can use ${listOf(restored.features)} again` : '',
     healed > 0 ? `recovers from ${counted(healed, 'trauma')}` : '',
     mending > 0 ? `has ${counted(mending, 'trauma')} on the mend` : '',
   ].filter((text) => text !== '');
   const others =
     made.length === 0 ? counted(unmended, 'trauma is', 'traumas are') : counted(unmended, 'other is', 'others are');
   const worse = unmended === 0 ? '' : `, but ${others} no better`;
-  return `${who} ${gains.length === 0 ? 'is rested' : join(gains)}${worse}.`;
+  return `${who} ${gains.length === 0 ? 'is rested' : listOf(gains)}${worse}.`;
 }
 
 export function restWords(

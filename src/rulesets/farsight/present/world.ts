@@ -1,6 +1,6 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
 import { idWords } from '../../../contract/id-words';
-import { counted, join } from '../../../engine/words/say';
+import { counted, listOf } from '../../../engine/words/say';
 import { sayDuration } from '../../../engine/time/duration';
 import { plus, times } from '../../../kernel/decimal';
 import { carryingCapacity, type Overload } from '../conditions';
@@ -65,7 +65,7 @@ export function travelWords(ctx: Read, journey: Journey, result: Travelled): Pre
     const levels = counted(failed.filter((one) => one === id).length, 'level');
     return `${nameById(ctx, id)} (${levels} of exhaustion)`;
   });
-  const tired = worn.length === 0 ? '' : `The march wears down ${join(worn)}.`;
+  const tired = worn.length === 0 ? '' : `The march wears down ${listOf(worn)}.`;
   const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
   const verb = travellers.length === 1 ? 'covers' : 'cover';
   const slow = result.stealthAllowed ? 'Slow enough to sneak.' : '';

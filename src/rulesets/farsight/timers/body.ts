@@ -1,4 +1,4 @@
-import { join } from '../../../engine/words/say';
+import { listOf } from '../../../engine/words/say';
 import { minus, plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { EXHAUSTED, exhaustionLevel, isUnder } from '../conditions';
@@ -39,7 +39,7 @@ export const timedEffects: Timer = {
   text(_ctx, being) {
     const at = firstEnd(being);
     const ending = being.state.effects.filter(({ ends }) => ends?.kind === 'clock' && ends.at === at);
-    const labels = join([...new Set(ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()))]);
+    const labels = listOf([...new Set(ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()))]);
     return `${labels} ${ending.length === 1 ? 'ends' : 'end'}`;
   },
 };

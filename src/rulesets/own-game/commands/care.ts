@@ -4,7 +4,7 @@ import { spanEnd } from '../../../engine/state/limits';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams, refuse } from '../../../engine/state/refusal';
-import { join, say } from '../../../engine/words/say';
+import { listOf, say } from '../../../engine/words/say';
 import { alone, course, type StretchRules } from '../../../engine/time/stretch';
 import { Sum } from '../../../engine/explain/sum';
 import type { GainRule, Game, NeededRoll } from '../definition/game';
@@ -140,7 +140,7 @@ export function restCommand(people: People, fight: Fight, stretch: StretchRules<
     run: (ctx, params) => alone(ctx, stretch.pass, restCourse(people, fight, ctx, params)),
     present: (ctx, { targets, rest }, { hours }) =>
       say(
-        `${rests.get(rest)?.def.title ?? 'Rest'} of ${hours} h: ${join(targets.map((id) => nameOf(ctx, id)))}.`,
+        `${rests.get(rest)?.def.title ?? 'Rest'} of ${hours} h: ${listOf(targets.map((id) => nameOf(ctx, id)))}.`,
         'good',
       ),
   });

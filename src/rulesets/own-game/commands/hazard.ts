@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { effectCommands } from '../../../engine/time/effect-commands';
 import { combatantIds, field } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
-import { join, say } from '../../../engine/words/say';
+import { listOf, say } from '../../../engine/words/say';
 import type { Game } from '../definition/game';
 import { PARTS } from '../definition/game';
 import type { Kit } from '../play/effects';
@@ -34,7 +34,7 @@ export function hazardCommand({ game, kit }: People) {
       return { results: targets.map((target) => ({ target })) };
     },
     present: (ctx, { kind, targets }) =>
-      say(`${titles[kind] ?? kind}: ${join(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
+      say(`${titles[kind] ?? kind}: ${listOf(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { join, plain } from '../../../engine/words/say';
+import { listOf, plain } from '../../../engine/words/say';
 import type { Node } from './node';
 
 /** A formula in words, for explanations: 'Strength ÷ 2, rounded down'. */
@@ -29,7 +29,7 @@ function inner(node: Node): string {
 
 function sayCall(name: string, args: readonly Node[]): string {
   const [first, ...others] = args.map(sayNode);
-  const listed = join([first ?? '', ...others]);
+  const listed = listOf([first ?? '', ...others]);
   const words: Readonly<Record<string, string>> = {
     floor: `${listed}, rounded down`,
     ceil: `${listed}, rounded up`,

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import { whoAre } from '../../../engine/words/who';
-import { counted, plain } from '../../../engine/words/say';
+import { counted, listOf, plain } from '../../../engine/words/say';
 import type { DamageResult, Distraction } from '../damage';
 import type { Effort } from '../exertion';
 import type { FallResult } from '../falling';
@@ -17,7 +17,6 @@ import type { Presenter } from './parts';
 import {
   effectWord,
   letPass,
-  listOf,
   presentation,
   rollFigure,
   sayItem,

@@ -2,7 +2,7 @@ import type { Figure, Presentation } from '../../../contract/views';
 import type { Collapsed, Effort } from '../exertion';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { listOf, presentation, rollFigure, who } from './parts';
+import { namesOrNobody, presentation, rollFigure, who } from './parts';
 
 function isCollapsed(result: object): result is Collapsed {
   return 'outcome' in result && result.outcome === 'collapsed';
@@ -17,7 +17,7 @@ function effortFigures(ctx: Read, { exhaustionRolls = [] }: Effort): Figure[] {
 function sayCollapsed(ctx: Read, result: Collapsed): Presentation {
   const down = result.exhaustionRolls.filter(({ margin }) => margin < 0).map(({ target }) => who(ctx, target));
   const verb = down.length === 1 ? 'is too exhausted and collapses' : 'are too exhausted and collapse';
-  return presentation(`${listOf(down)} ${verb}.`, 'bad', effortFigures(ctx, result));
+  return presentation(`${namesOrNobody(down)} ${verb}.`, 'bad', effortFigures(ctx, result));
 }
 
 /** Presents an effort, or the collapse that kept it from starting (TD-FAT-9). */

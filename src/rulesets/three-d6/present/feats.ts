@@ -6,7 +6,7 @@ import type { FallResult } from '../falling';
 import type { Roll } from '../rolls';
 import type { Effort } from '../exertion';
 import { afterEffort } from './exhaustion';
-import { letPass, listOf, presentation, rollFigure, who } from './parts';
+import { letPass, namesOrNobody, presentation, rollFigure, who } from './parts';
 import { injuryFigures, sayDamage } from './strike';
 
 const spent = (fpLost: number): string => (fpLost > 0 ? `, ${fpLost} FP spent` : '');
@@ -71,7 +71,7 @@ export const presentHike = afterEffort<object, Marched>((ctx, _params, march) =>
       daily.flatMap(({ roll }, place) => rollFigure(day(who(ctx, actor), place), roll, 'TD-HIKE-2')),
     ),
   ];
-  const sentence = `${listOf(parts)}${within}.${together}${end}`;
+  const sentence = `${namesOrNobody(parts)}${within}.${together}${end}`;
   return presentation(sentence, 'neutral', figures, letPass(ctx, march.seconds));
 });
 
@@ -95,7 +95,7 @@ interface Lifted extends Effort {
 
 export const presentLift = afterEffort<{ actors: readonly string[]; weight: number }, Lifted>(
   (ctx, { actors, weight }, { limit, total, possible, fpLost }) => {
-    const names = listOf(actors.map((id) => who(ctx, id)));
+    const names = namesOrNobody(actors.map((id) => who(ctx, id)));
     const tired = fpLost > 0 ? ` ${fpLost} FP spent.` : '';
     const can = possible ? 'can manage' : 'cannot manage';
     const all = total === weight ? '' : `, ${total} lb with their loads`;

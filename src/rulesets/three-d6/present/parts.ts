@@ -1,6 +1,6 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
-import { capital, join, plain } from '../../../engine/words/say';
+import { capital, listOf, plain } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { heldItem } from '../hands';
 import { nameById } from '../levels';
@@ -25,9 +25,9 @@ export function who(ctx: Read, id: string | null | undefined): string {
   return id == null ? 'somebody' : nameById(ctx, id);
 }
 
-/** 'Ana', 'Ana and Bo', 'Ana, Bo and Cy'. */
-export function listOf(names: readonly string[]): string {
-  return names.length === 0 ? 'nobody' : join(names);
+/** 'nobody', 'Ana', 'Ana and Bo', 'Ana, Bo and Cy'. */
+export function namesOrNobody(names: readonly string[]): string {
+  return names.length === 0 ? 'nobody' : listOf(names);
 }
 
 /** One of their weapons or the shield as people say it: 'the axe'; anything else as it was entered. */

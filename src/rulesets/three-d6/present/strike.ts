@@ -7,7 +7,7 @@ import { fpMax, hangingOn, hpMax } from '../figures';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { effectWord, listOf, presentation, rollFigure, sayLeft, who } from './parts';
+import { effectWord, namesOrNobody, presentation, rollFigure, sayLeft, who } from './parts';
 
 /** What a blow did to somebody: '4 damage, 6 of 10 HP left: stunned.' */
 export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
@@ -22,7 +22,7 @@ export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
 
 function sayEffects(damage: { effects: string[]; died: boolean }): string {
   if (damage.died) return ': dead';
-  return damage.effects.length === 0 ? '' : `: ${listOf(damage.effects.map(effectWord))}`;
+  return damage.effects.length === 0 ? '' : `: ${namesOrNobody(damage.effects.map(effectWord))}`;
 }
 
 /** Figures beside an injury: what armour stopped, and the rolls it called for. */

@@ -14,7 +14,7 @@ import type { Read } from '../types';
 import type { WeaponRef } from '../weapons';
 import { sayEvents } from './events';
 import type { Presenter } from './parts';
-import { listOf, presentation, rollFigure, sayItem, who } from './parts';
+import { namesOrNobody, presentation, rollFigure, sayItem, who } from './parts';
 
 /** What a maneuver did beyond being declared (9.4). */
 export interface CarriedOut {
@@ -127,7 +127,7 @@ export const presentStart: Presenter<object, { order: readonly string[]; active:
   { order, active },
 ) => {
   const first = active === null ? 'Nobody can act.' : `${who(ctx, active)} is up.`;
-  const shown = order.length > 8 ? `${order.length} take part` : listOf(order.map((id) => who(ctx, id)));
+  const shown = order.length > 8 ? `${order.length} take part` : namesOrNobody(order.map((id) => who(ctx, id)));
   return presentation(`The fight begins: ${shown}. ${first}`, 'info');
 };
 

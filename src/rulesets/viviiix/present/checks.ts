@@ -6,7 +6,7 @@ import type { SkillReference } from '../skill';
 import { CATALOGUE } from '../tables/skills';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, say } from '../../../engine/words/say';
+import { fig, listOf, say } from '../../../engine/words/say';
 
 /** The display name of a skill. */
 export function skillName(es: SkillReference | undefined): string {
@@ -75,7 +75,7 @@ function passedOver(ctx: Read, entries: readonly Each[]): string {
     .join('');
 }
 
-const namesOf = (ctx: Read, entries: readonly Each[]): string => join(entries.map(({ id }) => nameOf(ctx, id)));
+const namesOf = (ctx: Read, entries: readonly Each[]): string => listOf(entries.map(({ id }) => nameOf(ctx, id)));
 
 const withOutcome = <E extends Each>(entries: readonly E[], wanted: string): E[] =>
   entries.filter(({ outcome }) => outcome === wanted);
@@ -145,7 +145,7 @@ export function presentOpposedMany(
     const those = withOutcome(opponents, kind);
     return those.length === 0 ? [] : [`${text} ${namesOf(ctx, those)}`];
   });
-  return say(`${nameOf(ctx, actor)} ${join(parts)}.${passedOver(ctx, opponents)}`, CONTEST_TONE[outcome], [
+  return say(`${nameOf(ctx, actor)} ${listOf(parts)}.${passedOver(ctx, opponents)}`, CONTEST_TONE[outcome], [
     fig('Roll', actorRoll, 'VX-ACT-4'),
     ...opponents.map(({ id, margin }) => fig(`Margin, ${nameOf(ctx, id)}`, margin, 'VX-ARC-3')),
   ]);
@@ -156,7 +156,7 @@ export function reactionSuggestion(ctx: Read, targets: readonly string[], trigge
   const able = targets.filter((id) => Object.hasOwn(ctx.world.index, id) && !isHelpless(ctx, ctx.peek(id)));
   if (able.length === 0) return null;
   return {
-    label: `Reaction: ${join(able.map((id) => nameOf(ctx, id)))}`,
+    label: `Reaction: ${listOf(able.map((id) => nameOf(ctx, id)))}`,
     call: { do: 'reaction', with: { targets: able, trigger } },
     reason: idWords(trigger),
     rule: trigger === 'ambushed' ? 'VX-REACT-8' : 'VX-REACT-7',

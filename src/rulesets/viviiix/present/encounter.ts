@@ -7,10 +7,10 @@ import { reactionSuggestion } from './checks';
 import { readEvent } from './events';
 import { aidSuggestion } from './injury';
 import { reactionSentence } from './mind';
-import { counted, fig, join, say } from '../../../engine/words/say';
+import { counted, fig, listOf, say } from '../../../engine/words/say';
 import { eventSentences } from './time';
 
-const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
+const names = (ctx: Read, ids: readonly string[]): string => listOf(ids.map((id) => nameOf(ctx, id)));
 
 /** The current place and phase of the encounter. */
 type Place = Pick<Encounter, 'active'> & Partial<Pick<Encounter, 'phase'>>;

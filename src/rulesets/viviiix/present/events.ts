@@ -2,7 +2,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenNow } from './body';
 import { effectLabel, fallText, hurtText, onText, overText, recoveredText } from './injury';
-import { counted, join } from '../../../engine/words/say';
+import { counted, listOf } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { Burden } from '../tables/burden';
@@ -53,7 +53,7 @@ export const readEvent = (event: object): AnyEvent => ({ ...EMPTY, ...event });
 
 type Describe = (ctx: Read, event: AnyEvent, who: Who) => string;
 
-const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
+const names = (ctx: Read, ids: readonly string[]): string => listOf(ids.map((id) => nameOf(ctx, id)));
 
 const SENTENCES: Readonly<Record<string, Describe>> = {
   'damage-applied': (_ctx, { amount }, who) => `${hurtText(who, amount)}.`,

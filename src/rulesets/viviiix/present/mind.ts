@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import { SOM_RANGE } from '../tables/scores';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, say } from '../../../engine/words/say';
+import { fig, listOf, say } from '../../../engine/words/say';
 import type { Reaction } from '../reaction';
 import type { OneOrMany, TargetParams } from '../targets';
 import { namedIn } from '../targets';
@@ -14,8 +14,8 @@ export function reactionSentence(ctx: Read, entries: readonly Reaction[]): strin
   const steady = entries.filter(({ success }) => success).map(name);
   const shaken = entries.filter(({ success }) => !success).map(name);
   return [
-    steady.length === 0 ? '' : `${join(steady)} ${steady.length === 1 ? 'stays calm' : 'stay calm'}.`,
-    shaken.length === 0 ? '' : `${join(shaken)} ${shaken.length === 1 ? 'loses' : 'lose'} the turn.`,
+    steady.length === 0 ? '' : `${listOf(steady)} ${steady.length === 1 ? 'stays calm' : 'stay calm'}.`,
+    shaken.length === 0 ? '' : `${listOf(shaken)} ${shaken.length === 1 ? 'loses' : 'lose'} the turn.`,
   ]
     .filter((text) => text !== '')
     .join(' ');

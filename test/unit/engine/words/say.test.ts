@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capital, counted, join, listOfFew, plain, signed } from '../../../../src/engine/words/say';
+import { capital, counted, listOf, listOfFew, plain, signed } from '../../../../src/engine/words/say';
 
 it('says numbers with a true minus, and modifiers with their sign', () => {
   expect([3, 0, -1, 0.5].map(plain)).toEqual(['3', '0', '−1', '0.5']);
@@ -13,7 +13,7 @@ it('uses the singular or plural that fits the number', () => {
 });
 
 it('joins words as in speech', () => {
-  expect([[], ['Ana'], ['Ana', 'Bo'], ['Ana', 'Bo', 'Cy']].map(join)).toEqual([
+  expect([[], ['Ana'], ['Ana', 'Bo'], ['Ana', 'Bo', 'Cy']].map(listOf)).toEqual([
     '',
     'Ana',
     'Ana and Bo',
