@@ -1,16 +1,13 @@
 import type { CommandCall, Presentation } from '../contract/views';
-import type { TapeEntry } from '../dice/tape';
 import { DiceTray } from '../dice/source';
 import { readContext } from '../engine/state/context';
-import type { EngineEvent } from '../engine/state/context';
 import type { DiceInput, Done, Outcome } from '../engine/commands/execute';
 import { commandIndex, execute, runStep, withTray } from '../engine/commands/execute';
-import type { Explained } from '../engine/explain/explain';
 import { ownCall, presentOwn } from '../engine/own/commands';
 import { schemaRefusal } from '../engine/state/refusal';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import { rulesUnder } from '../engine/system/ruleset';
-import { asJson, type JsonObject } from '../kernel/json';
+import { asJson } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { deepFreeze, diff } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
@@ -54,9 +51,17 @@ export function dispatch(
 ): CampaignOutcome {
   const ruleset = rulesUnder(system, state.world.options);
   const own = CAMPAIGN_COMMANDS.get(call.do);
-  return own === undefined
-    ? runRules(ruleset, state, call, dice, ports)
-    : runOwn(own, ruleset, state, call, dice, ports);
+  const asked: Asked = { ruleset, state, call, dice, ports };
+  return own === undefined ? runRules(asked) : runOwn(own, asked);
+}
+
+/** A command asked for, on the campaign as it stands and under the rules in force there. */
+interface Asked {
+  ruleset: AnyRuleset;
+  state: CampaignState;
+  call: CommandCall;
+  dice: DiceInput;
+  ports: DispatchPorts;
 }
 
 /** Ids of one step, made of its number. */
@@ -76,14 +81,7 @@ function charged(
   return noteMoved(ruleset, before, after, { text: labelOf(ruleset, call), clock: after.world.clock }, id);
 }
 
-function runOwn(
-  own: AnyCampaignCommand,
-  ruleset: AnyRuleset,
-  state: CampaignState,
-  call: CommandCall,
-  dice: DiceInput,
-  ports: DispatchPorts,
-): CampaignOutcome {
+function runOwn(own: AnyCampaignCommand, { ruleset, state, call, dice, ports }: Asked): CampaignOutcome {
   const id = freshIds(ports);
   const tray = new DiceTray({ ...dice, stream: state.world.stream });
   const inner: CampaignPorts = {
@@ -93,7 +91,7 @@ function runOwn(
     part: (at, part) => runPart(ruleset, at, part, inner),
   };
   const rolled = withTray(tray, (): Result<{ change: CampaignChange; rung: RungTimers }, CodedError> => {
-    const change = runParsed(own, ruleset, state, call, inner);
+    const change = runParsed(own, { ruleset, state, call, ports: inner });
     if (!change.ok) return change;
     const { state: changed } = change.value;
     const rules = rulesUnder(ruleset, changed.world.options);
@@ -113,8 +111,9 @@ function runOwn(
   const result = asJson(change.result ?? {});
   const events = [...(change.events ?? []), ...rung.events].sort((a, b) => a.at - b.at);
   const trace = [...(change.trace ?? []), ...rung.trace];
-  const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };
-  return { kind: 'done', state: next, body: makeBody(ruleset, call, 'campaign', state, next, extras) };
+  const made = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };
+  const body = bodyOf(ruleset, { call, by: 'campaign', ...made }, { before: state, after: next });
+  return { kind: 'done', state: next, body };
 }
 
 /** What is kept about the fight beside its rules; nothing once it is over. */
@@ -126,10 +125,7 @@ function withFight(state: CampaignState, isRunning: boolean): CampaignState {
 
 function runParsed(
   own: AnyCampaignCommand,
-  ruleset: AnyRuleset,
-  state: CampaignState,
-  call: CommandCall,
-  ports: CampaignPorts,
+  { ruleset, state, call, ports }: Omit<Asked, 'dice' | 'ports'> & { ports: CampaignPorts },
 ): Result<CampaignChange, CodedError> {
   const parsed = own.params.safeParse(call.with);
   if (parsed.success) return own.run(state, parsed.data, ruleset, ports);
@@ -144,7 +140,7 @@ function runPart(
   ports: CampaignPorts,
 ): Result<CampaignChange, CodedError> {
   const own = CAMPAIGN_COMMANDS.get(call.do);
-  if (own !== undefined) return runParsed(own, ruleset, state, call, ports);
+  if (own !== undefined) return runParsed(own, { ruleset, state, call, ports });
   const step = runStep(ruleset, state.world, call, ports.tray);
   if (!step.ok) return step;
   const { world, result, events, trace } = step.value;
@@ -154,13 +150,7 @@ function runPart(
   return ok({ state: noted.value, sentence: presentation.sentence, presentation, result, events, trace });
 }
 
-function runRules(
-  ruleset: AnyRuleset,
-  state: CampaignState,
-  call: CommandCall,
-  dice: DiceInput,
-  ports: DispatchPorts,
-): CampaignOutcome {
+function runRules({ ruleset, state, call, dice, ports }: Asked): CampaignOutcome {
   let rung: RungTimers = { state, events: [], trace: [] };
   const outcome = execute(ruleset, state.world, call, dice, (clock, tray) => {
     rung = ringTimers(ruleset, state, [state.world.clock, clock], tray);
@@ -179,7 +169,7 @@ function runRules(
   ];
   diff(before, after, [], patches);
   diff(after, before, [], inverse);
-  const extras = {
+  const made = {
     patches,
     inverse,
     result: outcome.result,
@@ -188,7 +178,8 @@ function runRules(
     tape: outcome.tape,
     events: [...outcome.events, ...rung.events].sort((a, b) => a.at - b.at),
   };
-  return { kind: 'done', state: next, body: makeBody(ruleset, call, 'rules', state, next, extras) };
+  const body = bodyOf(ruleset, { call, by: 'rules', ...made }, { before: state, after: next });
+  return { kind: 'done', state: next, body };
 }
 
 /** The result as the ruleset presents it; a plain sentence if it does not. */
@@ -210,33 +201,18 @@ export function present(
   return command.present(readContext(done.world), done.params, done.result);
 }
 
-interface Extras {
-  patches: Patch[];
-  inverse: Patch[];
-  result: JsonObject;
-  presentation: Presentation;
-  trace?: Explained[];
-  tape?: TapeEntry[];
-  events?: EngineEvent[];
-}
+/** What a command made, as its record holds it; the rest follows from the campaign before and after it. */
+type Made = Omit<CommandBody, 'came' | 'clock' | 'versions'>;
 
-function makeBody(
+function bodyOf(
   ruleset: AnyRuleset,
-  call: CommandCall,
-  by: CommandBody['by'],
-  before: CampaignState,
-  after: CampaignState,
-  extras: Extras,
+  made: Made,
+  { before, after }: { before: CampaignState; after: CampaignState },
 ): CommandBody {
   const came = fightOutcome(ruleset, before.world, after.world);
   return {
-    call,
-    by,
+    ...made,
     ...(came === null ? {} : { came }),
-    tape: [],
-    trace: [],
-    events: [],
-    ...extras,
     clock: [before.world.clock, after.world.clock],
     versions: { ruleset: ruleset.version, record: 1 },
   };

@@ -79,7 +79,7 @@ export function playerView(
 
 function everybodyOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, state: CampaignState): PersonView[] {
   const members = memberSetOf(ruleset, ctx);
-  return state.world.combatants.map(({ id }) => personView(ruleset, ctx, state, id, members));
+  return state.world.combatants.map(({ id }) => personView(ruleset, ctx, state, id, { members }));
 }
 
 /** In a fight those who take part; between fights only the party, so that nobody still to come is revealed. */

@@ -63,7 +63,7 @@ export function campaignView(
     rulesetTitle: ruleset.title,
     about: state.about,
     clock: clockView(state, state.world.clock),
-    people: state.world.combatants.map(({ id }) => personView(ruleset, cached, state, id, members, cache)),
+    people: state.world.combatants.map(({ id }) => personView(ruleset, cached, state, id, { members, cache })),
     encounter:
       encounter === null ? null : { ...encounter, name: state.encounterName, prepared: state.encounterPlan ?? null },
     prepared: state.encounters,
@@ -91,14 +91,19 @@ export function memberSetOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>)
   return new Set(membersOf(ruleset, ctx));
 }
 
+/** What is worked out once for everybody: who is in the fight, and their views so far. */
+interface PersonKnown {
+  members?: ReadonlySet<string>;
+  cache?: PeopleCache;
+}
+
 /** One combatant with their card; the same object as last time in `cache` while nothing in it has changed. */
 export function personView(
   ruleset: AnyRuleset,
   ctx: ReadContext<RulesetTypes>,
   state: CampaignState,
   id: string,
-  members: ReadonlySet<string> = memberSetOf(ruleset, ctx),
-  cache?: PeopleCache,
+  { members = memberSetOf(ruleset, ctx), cache }: PersonKnown = {},
 ): PersonView {
   const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
   // With an uncached context: whether somebody needs care depends on them alone, who could treat them on everybody.

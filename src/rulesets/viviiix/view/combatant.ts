@@ -141,24 +141,31 @@ function imposed(ctx: Read, being: Being): ConditionView[] {
   const { injured } = EFFECT_TABLE;
   const mood = somState(being);
   const shown: ConditionView[] = [];
-  if (isInjured(being.state)) shown.push(markerView('injured', injured.label, injured.text, 'VX-EXT-10', true));
+  if (isInjured(being.state))
+    shown.push(marker({ id: 'injured', label: injured.label, text: injured.text, rule: 'VX-EXT-10', visible: true }));
   if (mood === 'exalted')
-    shown.push(markerView('exalted', 'Exalted', onEveryArc(SOM_MODIFIER), 'VX-MOD-6', false, 'good'));
-  if (mood === 'panicked') shown.push(markerView('panicked', 'Panicked', onEveryArc(-SOM_MODIFIER), 'VX-MOD-6', false));
+    shown.push(
+      marker({ id: 'exalted', label: 'Exalted', text: onEveryArc(SOM_MODIFIER), rule: 'VX-MOD-6', tone: 'good' }),
+    );
+  if (mood === 'panicked')
+    shown.push(marker({ id: 'panicked', label: 'Panicked', text: onEveryArc(-SOM_MODIFIER), rule: 'VX-MOD-6' }));
   if (burdenOf(ctx, being) === 'immobilised')
-    shown.push(markerView('immobilised', 'Crushed', 'Cannot move or act under the load.', 'VX-LOAD-8', true, 'bad'));
+    shown.push(
+      marker({
+        id: 'immobilised',
+        label: 'Crushed',
+        text: 'Cannot move or act under the load.',
+        rule: 'VX-LOAD-8',
+        visible: true,
+        tone: 'bad',
+      }),
+    );
   return shown;
 }
 
-function markerView(
-  id: string,
-  label: string,
-  text: string,
-  rule: string,
-  visible: boolean,
-  tone: ConditionView['tone'] = 'warn',
-): ConditionView {
-  return { id, label, text, rule, tone, removable: false, visible };
+/** A condition that is only shown; a warning that players do not see unless it says otherwise. */
+function marker(given: Pick<ConditionView, 'id' | 'label' | 'text' | 'rule'> & Partial<ConditionView>): ConditionView {
+  return { tone: 'warn', visible: false, ...given, removable: false };
 }
 
 function budget(ctx: Read, being: Being): BudgetView[] {
