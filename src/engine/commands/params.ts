@@ -88,7 +88,7 @@ const nameItself: Collector = (input, found) => {
 
 function makeCollector(schema: z.ZodType): Collector | null {
   if (schema.meta()?.['widget'] === 'combatant') return nameItself;
-  const def = (schema as unknown as { def: SchemaDef }).def;
+  const def = defOf(schema);
   switch (def.type) {
     case 'object':
       return ofObject(def.shape ?? {});
@@ -169,7 +169,7 @@ function ofLazy(getter: (() => z.ZodType) | undefined): Collector | null {
 }
 
 function shapeTest(schema: z.ZodType): (input: unknown) => boolean {
-  const { type } = (schema as unknown as { def: SchemaDef }).def;
+  const { type } = defOf(schema);
   if (type === 'array') return Array.isArray;
   if (type === 'object' || type === 'record') return isObject;
   return type === 'string' ? (input) => typeof input === 'string' : () => true;
@@ -188,6 +188,9 @@ interface SchemaDef {
   in?: z.ZodType;
   getter?: () => z.ZodType;
 }
+
+/** What a schema of any type says of itself; the library types only what all of them have. */
+const defOf = (schema: z.ZodType): SchemaDef => schema.def as SchemaDef;
 
 /** The JSON Schema of a form with display metadata, which panels draw from. */
 export function formSchema(schema: z.ZodType): FormSchema {

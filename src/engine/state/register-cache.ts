@@ -59,6 +59,9 @@ function sorted<T extends RulesetTypes, N>(
 
 type AnyRegister = Register<RulesetTypes, unknown>;
 
+/** Registers of every system and of all notes are kept in one map; each is its own key. */
+const keyOf = <T extends RulesetTypes, N>(register: Register<T, N>): AnyRegister => register as unknown as AnyRegister;
+
 /** Notes, and who was opened for changes since they were made. */
 interface Entry {
   made: Made<unknown>;
@@ -97,16 +100,16 @@ export class RegisterCache {
   }
 
   holds<T extends RulesetTypes, N>(register: Register<T, N>): boolean {
-    return this.#entries.has(register as unknown as AnyRegister);
+    return this.#entries.has(keyOf(register));
   }
 
   /** Adds notes made before the command began. */
   take<T extends RulesetTypes, N>(register: Register<T, N>, notes: Notes<N>): void {
-    this.#entries.set(register as unknown as AnyRegister, { made: notes as Made<unknown>, stale: [] });
+    this.#entries.set(keyOf(register), { made: notes as Made<unknown>, stale: [] });
   }
 
   notes<T extends RulesetTypes, N>(register: Register<T, N>, ctx: ReadContext<T>, people: People): Notes<N> {
-    const key = register as unknown as AnyRegister;
+    const key = keyOf(register);
     const entry = this.#entries.get(key) as { made: Made<N>; stale: readonly number[] } | undefined;
     const made =
       entry === undefined
