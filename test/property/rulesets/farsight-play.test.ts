@@ -6,6 +6,7 @@ import { farsight } from '../../../src/rulesets/farsight/index';
 import { stateSchema, turnSchema } from '../../../src/rulesets/farsight/state';
 import { EFFECT_IDS } from '../../../src/rulesets/farsight/tables/effects';
 import { TEMPLATES } from '../../../src/rulesets/farsight/samples/templates';
+import { ofChanged } from '../../support/changed';
 import { expect } from '../../support/expect';
 import { describeLegalPlay } from '../../support/legal-play';
 import { type Given, one, type Pick } from '../../support/random-play';
@@ -169,7 +170,7 @@ function offered(world: AnyWorld, pick: Pick): Given | null {
   return [command.name, { ...command.prefill?.(ctx, actor, other), ...variation }];
 }
 
-/** Invariants of the rules, for one combatant. */
+/** Invariants of the rules, for one combatant by itself. */
 function checkBeing(world: AnyWorld, id: string): void {
   const ctx = readContext(world);
   const state = stateOf(world, id);
@@ -193,13 +194,19 @@ function checkBeing(world: AnyWorld, id: string): void {
   expect(state.edgeCards.length).toBeLessThanOrEqual(3);
   expect(state.turn.quickMove).toBeLessThanOrEqual(3);
   if (state.pendingExploit === null) expect(state.blow).toBeNull();
-  if (world.encounter === null) expect(state.turn).toEqual(turnSchema.parse({}));
-  for (const { concentration, source = '' } of state.effects) {
-    if (concentration === true) expect(stateOf(world, source).concentration, `${id} is held`).not.toBeNull();
-  }
   const numbers = state.traumas.map((trauma) => trauma.id);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const trauma of state.traumas) expect(trauma.healed && trauma.severity === 'mild').toBe(false);
+}
+
+/** Invariants of the rules, for one combatant among others, in or out of a fight. */
+function checkPlace(world: AnyWorld, id: string): void {
+  const ctx = readContext(world);
+  const state = stateOf(world, id);
+  if (world.encounter === null) expect(state.turn).toEqual(NO_TURN);
+  for (const { concentration, source = '' } of state.effects) {
+    if (concentration === true) expect(stateOf(world, source).concentration, `${id} is held`).not.toBeNull();
+  }
   for (const { effect, source } of state.effects) {
     if (effect !== 'grappled' || source === undefined) continue;
     const grappler = farsight.derive(ctx, source);
@@ -211,6 +218,10 @@ function checkBeing(world: AnyWorld, id: string): void {
   }
 }
 
+const NO_TURN = turnSchema.parse({});
+
+const checkChanged = ofChanged(checkBeing);
+
 function checkTable(world: AnyWorld): void {
   const view = farsight.encounterState(readContext(world));
   if (view !== null) {
@@ -219,8 +230,9 @@ function checkTable(world: AnyWorld): void {
   }
   for (const { id } of world.combatants) {
     expect(stateOf(world, id).initiative !== null).toBe(view?.order.includes(id) ?? false);
-    checkBeing(world, id);
+    checkPlace(world, id);
   }
+  checkChanged(world);
 }
 
 describeLegalPlay({

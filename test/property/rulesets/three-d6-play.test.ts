@@ -9,6 +9,7 @@ import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import type { State } from '../../../src/rulesets/three-d6/state';
 import { stateSchema } from '../../../src/rulesets/three-d6/state';
 import { EFFECT_IDS } from '../../../src/rulesets/three-d6/tables/effects';
+import { ofChanged } from '../../support/changed';
 import { expect } from '../../support/expect';
 import { describeLegalPlay } from '../../support/legal-play';
 import type { Given, Pick } from '../../support/random-play';
@@ -46,10 +47,12 @@ function checkCombatant(world: AnyWorld, id: string): void {
   if (!state.fighting) expect(state.shockPending).toBe(0);
 }
 
+const checkChanged = ofChanged(checkCombatant);
+
 function checkTable(world: AnyWorld): void {
   const view = threeD6.encounterState(readContext(world));
   if (view?.active != null) expect(view.order).toContain(view.active);
-  for (const { id } of world.combatants) checkCombatant(world, id);
+  checkChanged(world);
 }
 
 const weapons: JsonObject[] = [

@@ -8,6 +8,7 @@ import { stateSchema } from '../../../src/rulesets/viviiix/schemas/state';
 import type { Stats } from '../../../src/rulesets/viviiix/schemas/stats';
 import { EFFECT_IDS } from '../../../src/rulesets/viviiix/tables/effects';
 import { FINAL_STATE, GROUP, KNOWN, STATS } from '../../../src/rulesets/viviiix/tables/stats';
+import { ofChanged } from '../../support/changed';
 import { expect } from '../../support/expect';
 import { describeLegalPlay } from '../../support/legal-play';
 import type { Given, Pick } from '../../support/random-play';
@@ -182,27 +183,38 @@ function checkBeing(world: AnyWorld, id: string): void {
     const deadline = state.fatality[group];
     const final = state.permanent.includes(FINAL_STATE[group]) || (group === 'build' && dead);
     if (final) expect(deadline, `${id}: ${group}`).toBeNull();
-    if (deadline === null) continue;
-    expect(deadline).toBeGreaterThanOrEqual(world.clock);
-    expect(stats[group] - state.loss[group]).toBeLessThanOrEqual(0);
+    if (deadline !== null) expect(stats[group] - state.loss[group]).toBeLessThanOrEqual(0);
   }
-  for (const { endsAt } of state.effects) if (endsAt !== null) expect(endsAt).toBeGreaterThan(world.clock);
   const single = state.effects.filter((one) => !/advantage|spell/.test(one.id)).map((one) => one.id);
   expect(new Set(single).size).toBe(single.length);
   for (const { goal, done } of Object.values(state.projects)) expect(done).toBeLessThanOrEqual(goal);
   expect(state.restHours).toBeLessThan(24);
-  for (const group of KNOWN) expect(state.treatedAt[group] ?? 0).toBeLessThanOrEqual(world.clock);
   const { canAct, mov, burden } = viviiix.derive(readContext(world), id) as Record<string, unknown>;
   if (ids.some((one) => HELPLESS.includes(one)) || burden === 'immobilised') {
     expect({ canAct, mov }).toEqual({ canAct: false, mov: 0 });
   }
 }
 
+/** What happens to one combatant lies ahead, and what happened lies behind. */
+function checkTimes({ clock, combatants }: AnyWorld): void {
+  for (const being of combatants) {
+    const { fatality, effects, treatedAt } = being.state as State;
+    for (const group of KNOWN) {
+      expect(fatality[group] ?? Infinity).toBeGreaterThanOrEqual(clock);
+      expect(treatedAt[group] ?? 0).toBeLessThanOrEqual(clock);
+    }
+    for (const { endsAt } of effects) if (endsAt !== null) expect(endsAt).toBeGreaterThan(clock);
+  }
+}
+
+const checkChanged = ofChanged(checkBeing);
+
 function checkTable(world: AnyWorld): void {
   const view = viviiix.encounterState(readContext(world));
   if (view !== null) expect(new Set(view.order).size).toBe(view.order.length);
   if (view?.active != null) expect(view.order).toContain(view.active);
-  for (const { id } of world.combatants) checkBeing(world, id);
+  checkTimes(world);
+  checkChanged(world);
 }
 
 describeLegalPlay({
