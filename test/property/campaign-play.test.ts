@@ -3,7 +3,6 @@ import { describe, it } from 'vitest';
 import { PeopleCache } from '../../src/app/view/people-cache';
 import { offers } from '../../src/app/view/rules-view';
 import { campaignView, personView } from '../../src/app/view/campaign-view';
-import { createSample } from '../../src/campaign/create';
 import { dispatch, replay } from '../../src/campaign/dispatch';
 import { moveToRedo, topUndo } from '../../src/campaign/history';
 import type { CampaignRecord, CommandBody, StoredCampaign } from '../../src/campaign/record';
@@ -17,6 +16,7 @@ import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { expect, expectSameOnDisk } from '../support/expect';
 import { choicesOf, pickFrom } from '../support/random-play';
+import { sampleOf } from '../support/sample';
 import { PROPERTY_RULESETS } from '../support/scenarios';
 
 /** Picks an entry of a list by the test's script. */
@@ -31,9 +31,7 @@ class Journal {
   carriedOut = 0;
 
   constructor(readonly ruleset: AnyRuleset) {
-    const sample = createSample(ruleset, 5);
-    if (!sample.ok) throw new Error(sample.error.message);
-    this.genesis = freshStored(sample.value);
+    this.genesis = freshStored(sampleOf(ruleset, 5));
     this.stored = this.genesis;
   }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { createSample } from '../../src/campaign/create';
 import type { CampaignDone, CampaignOutcome } from '../../src/campaign/dispatch';
 import { dispatch, replay } from '../../src/campaign/dispatch';
 import type { CampaignState } from '../../src/campaign/state';
@@ -11,6 +10,7 @@ import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { plain } from '../support/campaign';
 import { expect, expectSameOnDisk } from '../support/expect';
+import { sampleOf } from '../support/sample';
 import { TABLE_RULESETS } from '../support/scenarios';
 
 const DAY = 86_400;
@@ -80,10 +80,8 @@ const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
 };
 
 function quiet(ruleset: AnyRuleset, seed: number): CampaignState {
-  const sample = createSample(ruleset, seed);
-  if (!sample.ok) throw new Error(sample.error.message);
   // A day first, so that rests with a waiting time are allowed.
-  return carryOut(ruleset, sample.value, { seconds: DAY, segments: [] }).state;
+  return carryOut(ruleset, sampleOf(ruleset, seed), { seconds: DAY, segments: [] }).state;
 }
 
 function attempt(ruleset: AnyRuleset, state: CampaignState, plan: JsonObject): CampaignOutcome {

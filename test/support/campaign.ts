@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { createSample } from '../../src/campaign/create';
 import { dispatch, type CampaignOutcome, replay } from '../../src/campaign/dispatch';
 import type { CampaignState } from '../../src/campaign/state';
 import type { DiceInput } from '../../src/engine/commands/execute';
@@ -7,6 +6,7 @@ import { ROLL_ALL } from '../../src/engine/commands/execute';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { applyPatches } from '../../src/kernel/patch';
 import { expectSameOnDisk } from './expect';
+import { sampleOf } from './sample';
 
 /** A campaign in memory: commands go through the real dispatch, and every success is checked against the invariants. */
 export class TestCampaign {
@@ -21,9 +21,7 @@ export class TestCampaign {
 
   /** The ruleset's sample campaign, always on the same dice. */
   static sample(ruleset: AnyRuleset, seed = 11): TestCampaign {
-    const sample = createSample(ruleset, seed);
-    if (!sample.ok) throw new Error(sample.error.message);
-    return new TestCampaign(ruleset, sample.value);
+    return new TestCampaign(ruleset, sampleOf(ruleset, seed));
   }
 
   /** Tries a command; the campaign continues from its result. */
