@@ -158,6 +158,8 @@ function takePlace(folder) {
 async function main() {
   const flags = process.argv.slice(2);
   if (!(await ensurePackages())) return 1;
+  // Begun by a test, Vite would make the page for tests: larger, and talkative.
+  process.env.NODE_ENV = 'production';
   if (flags.includes('--work-pages')) process.env.TURNWRIGHT_WORK_PAGES = '1';
   else if (flags.includes('--if-stale') && !buildIsStale()) return 0;
   const started = performance.now();

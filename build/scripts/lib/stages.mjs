@@ -145,7 +145,8 @@ const statics = [
       '--workspace=renderer',
       '--tsconfig=tsconfig.json',
       '--fail-on-warnings',
-      '--incremental',
+      // A clean clone has nothing to go by.
+      ...(process.env.CI === undefined ? ['--incremental'] : []),
     ],
     () => holds('renderer', /\.(svelte|ts)$/),
   ),

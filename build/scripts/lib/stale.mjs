@@ -17,13 +17,17 @@ const sources = [
   'build/scripts/build.mjs',
 ];
 
-/** Time of the newest change below a path, in milliseconds; folders count, so that a deletion does too. */
+/**
+ * Time of the newest change below a path, in milliseconds; folders count, so that a deletion does too. What tools keep beside
+ * the sources in folders of their own does not.
+ */
 function newestChange(file) {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (!stat) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
   return fs
     .readdirSync(file)
+    .filter((name) => !name.startsWith('.'))
     .map((name) => newestChange(path.join(file, name)))
     .reduce((newest, time) => Math.max(newest, time), stat.mtimeMs);
 }
