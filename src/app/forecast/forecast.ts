@@ -39,7 +39,7 @@ const ROUND_CAP = 60;
 /** Fights of the chosen pair between two updates, split to run in parallel: few at first, so that the first update comes at once. */
 const FIRST_BLOCKS = [4, 12, 24];
 const LATER_BLOCK = 40;
-/** Fights of every other pair of tactics: enough to see how much tactics can do. */
+/** Fights of every other pair of tactics, once the chosen one has as many: enough to see how much tactics can do. */
 const PAIR_FIGHTS = 40;
 /** Half-width of the chances' intervals that is narrow enough to stop, as a share. */
 const NARROW = 0.03;
@@ -74,7 +74,7 @@ export async function runForecast(
     if (!more.ok) return more;
     observer.onView({ kind: 'so-far', view: view() });
     const untried = others.find(({ tally }) => tally.fights === 0);
-    if (untried !== undefined) {
+    if (untried !== undefined && chosen.tally.fights >= PAIR_FIGHTS) {
       const pair = await grow(untried, PAIR_FIGHTS);
       if (!pair.ok) return pair;
     }
