@@ -1,7 +1,7 @@
 import type { CampaignView, LogEntry, PersonView } from '../../src/contract/campaign-view';
+import { untold } from '../../src/contract/untold';
 import type { ConditionView, TrackerView } from '../../src/contract/views';
 import { diceRuns } from '../lib/dice-runs';
-import { untold } from '../lib/untold';
 import { formatNumber, listOfFew } from '../lib/format';
 import { spoken, spokenDice } from '../lib/spoken';
 

@@ -17,6 +17,17 @@ export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** A sentence with how often it holds: 'The bell rings (3 times).' */
+export function repeated(sentence: string, count: number): string {
+  return count === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${count} times).`;
+}
+
+/** Whether a text says a sentence already, by itself or with a count. */
+export function isSaidIn(text: string, sentence: string): boolean {
+  const [whole, said] = [text.toLowerCase(), sentence.toLowerCase()];
+  return whole.includes(said) || whole.includes(`${said.replace(/\.$/, '')} (`);
+}
+
 /** A range of whole numbers: '7', '7–9'. */
 export function rangeText({ from, to }: { from: number; to: number }): string {
   return from === to ? `${from}` : `${from}–${to}`;

@@ -31,6 +31,10 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the se
       expect(text, where).toMatch(/^[\p{L}\p{N}‘“'"−].*[.)?]$/su);
       expect(text, where).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b|!|\{| {2}/);
       expect(text, where).not.toContain(`${ruleset.prefix}-`);
+      // Numbers below zero have a minus sign, and one of something is no plural.
+      expect(text, where).not.toMatch(
+        /(?<![\p{L}\p{N}–’'-])-\d|\b1 (?:of 1 )?(?:day|hour|point|round|turn|step|time)s\b/u,
+      );
     }
   });
 

@@ -8,6 +8,7 @@ import { course } from '../../src/engine/time/stretch';
 import { EFFECTS } from './effects';
 import type { Run, ToyTypes } from './model';
 import { spent } from './model';
+import { eventSentence } from './view';
 
 /** What happens by itself: embers burn, effects end. */
 export const schedule: Schedule<ToyTypes> = {
@@ -39,6 +40,7 @@ export const FIGHT = plainFight<ToyTypes>({
   rule: 'TOY-1',
   round: { seconds: 10, name: 'exchange' },
   schedule,
+  sayEvent: eventSentence,
 });
 
 const pass = (ctx: Run, until: number): number => passTime(ctx, schedule, until).secondsLeft;

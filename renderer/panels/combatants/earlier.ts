@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../src/contract/campaign-view';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { untold } from '../../lib/untold';
+import { untold } from '../../../src/contract/untold';
 import { startsFight } from '../roster/start-fight';
 
 /** Most results at hand, of this turn and of those before it together. */

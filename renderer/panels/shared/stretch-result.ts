@@ -1,8 +1,8 @@
 import type { LogEntry, PreviewAnswer } from '../../../src/contract/campaign-view';
 import { faceText } from '../../../src/contract/faces';
+import { repeated } from '../../../src/kernel/words';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { runWords } from '../../lib/dice-runs';
-import { times } from '../../lib/untold';
 import type { StretchPlan } from './stretch.svelte';
 
 /** A line in a cell of the plan: something that happens to somebody on a day. */
@@ -106,7 +106,7 @@ export function ringsOf(events: LogEntry['events']): { text: string; when: strin
     rings.set(text, { first, last: when, count: count + 1 });
   }
   return [...rings].map(([text, { first, last, count }]) => {
-    return { text: times(text, count), when: count === 1 ? first : `${first} to ${last}` };
+    return { text: repeated(text, count), when: count === 1 ? first : `${first} to ${last}` };
   });
 }
 

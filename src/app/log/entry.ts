@@ -7,6 +7,7 @@ import type { EngineEvent } from '../../engine/state/context';
 import { readContext } from '../../engine/state/context';
 import { commandIndex } from '../../engine/commands/execute';
 import type { AnyRuleset } from '../../engine/system/ruleset';
+import { OWN_EVENT, saidBy } from '../../engine/own/timers';
 import { isObject } from '../../kernel/json';
 
 /**
@@ -203,7 +204,7 @@ class EventLines {
 }
 
 /** Worded by the application, not by the ruleset: the game master's own timers, the table's own conditions. */
-const isOfTheApp = ({ kind }: Record<string, unknown>): boolean => kind === 'own-timer' || kind === 'said';
+const isOfTheApp = ({ kind }: Record<string, unknown>): boolean => kind === 'own-timer' || kind === OWN_EVENT;
 
 /** One sentence for an event: the ruleset's, or that of a timer or condition of the table's own. */
 export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Record<string, unknown>): string {
@@ -212,8 +213,7 @@ export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Reco
     const rolled = typeof event['rolled'] === 'string' ? ` ${String(event['table'])}: ${event['rolled']}.` : '';
     return `Timer: ${String(event['label'])}.${rolled}${more}`;
   }
-  if (event['kind'] === 'said') return String(event['text']);
-  return ruleset.view.event(readContext(state.world), event);
+  return saidBy(event) ?? ruleset.view.event(readContext(state.world), event);
 }
 
 /** Ids of combatants named anywhere in the parameters. */

@@ -1,6 +1,7 @@
 import type { CampaignState } from '../../campaign/state';
 import type { LogEntry } from '../../contract/campaign-view';
 import { faceText } from '../../contract/faces';
+import { untold } from '../../contract/untold';
 
 type Format = 'markdown' | 'text';
 
@@ -33,9 +34,7 @@ function paragraph(entry: LogEntry, format: Format): string[] {
   const lines = [`${marked ? `**${entry.when}**` : entry.when} ${body}${hand}`];
   const quiet = [...figures(entry), ...dice(entry)].map((part) => escaped(part, format)).join(' · ');
   if (quiet !== '') lines.push(marked ? `  <br>${quiet}` : `    ${quiet}`);
-  for (const event of entry.events) {
-    if (!entry.sentence.includes(event.text)) lines.push(`${marked ? '  - ' : '    '}${escaped(event.text, format)}`);
-  }
+  for (const text of untold(entry)) lines.push(`${marked ? '  - ' : '    '}${escaped(text, format)}`);
   if (entry.moreEvents > 0) lines.push(`${marked ? '  - ' : '    '}and ${entry.moreEvents} more`);
   return lines;
 }

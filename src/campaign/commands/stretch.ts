@@ -2,6 +2,7 @@ import type { ProjectView } from '../../contract/views';
 import type { EngineEvent } from '../../engine/state/context';
 import { readContext } from '../../engine/state/context';
 import { sayDuration, UNIT_SECONDS } from '../../engine/time/duration';
+import { OWN_EVENT, saidBy } from '../../engine/own/timers';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld } from '../../engine/state/world';
 import { listOfFew } from '../../engine/words/say';
@@ -155,7 +156,7 @@ function saidEvent({ piece, at, text, refusal }: Outcome): EngineEvent {
   const [target] = piece.who;
   return {
     at,
-    kind: 'said',
+    kind: OWN_EVENT,
     text: refusal === null ? text : `Could not be done: ${text}`,
     ...(target === undefined || piece.who.length > 1 ? {} : { target }),
   };
@@ -177,7 +178,7 @@ function outcomeCells({ outcomes, book }: Passed, start: number): Cell[] {
 
 function eventCells(ruleset: AnyRuleset, { ctx, book }: Passed): Cell[] {
   return ctx.events.slice(0, MAX_CELLS).flatMap((event): Cell[] => {
-    const text = ruleset.view.event(ctx, event);
+    const text = saidBy(event) ?? ruleset.view.event(ctx, event);
     if (text === '') return [];
     return [{ day: book.dayOf(event.at), at: event.at, who: event.target ?? '', text, kind: 'event', tone: 'neutral' }];
   });

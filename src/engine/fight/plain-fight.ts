@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EncounterView } from '../../contract/views';
 import { defineCommand } from '../commands/command';
 import { encounterRunning, noEncounter, notYourTurn } from '../commands/common-refusals';
-import type { ReadContext, RunContext } from '../state/context';
+import type { EngineEvent, ReadContext, RunContext } from '../state/context';
 import { clockSpanSchema, sayDuration, sayPassed, spanSeconds } from '../time/duration';
 import { spanEnd } from '../state/limits';
 import { combatantId, combatantIds } from '../commands/params';
@@ -11,6 +11,7 @@ import { nameOf } from '../state/combatant';
 import { invalidParams } from '../state/refusal';
 import { inRoles } from '../commands/roles';
 import { capital, counted, say } from '../words/say';
+import { tellEvents } from '../words/tell-events';
 import type { RunningEncounter } from '../system/ruleset';
 import type { Schedule } from '../time/schedule';
 import { passTime } from '../time/schedule';
@@ -37,6 +38,8 @@ export interface PlainFight<T extends Plain> {
   round: { seconds: number; name: string };
   /** What happens by itself as a round, or time outside a fight, passes. */
   schedule: Schedule<T>;
+  /** One sentence for an event of the schedule, naming everybody it happened to. */
+  sayEvent(ctx: ReadContext<T>, event: EngineEvent, targets: readonly string[]): string;
   /** Orders the participants at the start; by default, as they are named. Can roll. */
   arrange?(ctx: RunContext<T>, ids: string[]): string[];
   /** Whether somebody's turn is skipped. */
@@ -201,8 +204,10 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
       if (active !== null) fight.turns?.begins(ctx, active);
       return { round: encounter.round, phase: phaseOf(fight, encounter), active, events: ctx.events };
     },
-    present: (ctx, _params, { round, phase, active }) =>
-      say(`${titleOf(fight, round, phase)}${active === null ? '' : `; ${nameOf(ctx, active)} acts`}.`, 'info'),
+    present(ctx, _params, { round, phase, active, events }) {
+      const acts = active === null ? '' : `; ${nameOf(ctx, active)} acts`;
+      return say(`${titleOf(fight, round, phase)}${acts}. ${tell(ctx, fight, events)}`.trim(), 'info');
+    },
   });
 }
 
@@ -225,8 +230,10 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
       ctx.explain.note('Rounds of the fight', rule, { value: rounds });
       return { rounds, seconds: rounds * round.seconds, events: ctx.events };
     },
-    present: (_ctx, _params, { rounds, seconds }) =>
-      say(`The fight is over after ${counted(rounds, round.name)}, ${sayDuration(seconds)}.`, 'info'),
+    present(ctx, _params, { rounds, seconds, events }) {
+      const over = `The fight is over after ${counted(rounds, round.name)}, ${sayDuration(seconds)}.`;
+      return say(`${over} ${tell(ctx, fight, events)}`.trim(), 'info');
+    },
   });
 }
 
@@ -247,9 +254,14 @@ function waitOf<T extends Plain>(fight: PlainFight<T>) {
       ctx.explain.note('Time passes', fight.rule);
       return { events: ctx.events, clock: ctx.clock };
     },
-    present: (_ctx, span) => say(sayPassed(spanSeconds(span)), 'neutral'),
+    present: (ctx, span, { events }) =>
+      say(`${sayPassed(spanSeconds(span))} ${tell(ctx, fight, events)}`.trim(), 'neutral'),
   });
 }
+
+/** What happened meanwhile, in the sentence of a result. */
+const tell = <T extends Plain>(ctx: ReadContext<T>, fight: PlainFight<T>, events: readonly EngineEvent[]): string =>
+  tellEvents(ctx, events, { say: fight.sayEvent });
 
 /** 'Round 2', or 'Round 2 · Blades' if rounds have parts. */
 function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: number, phase: string | null): string {

@@ -13,6 +13,11 @@ type Run = RunContext<RulesetTypes>;
 /** The kind of event that reports what an own condition does; its `text` is a sentence. */
 export const OWN_EVENT = 'said';
 
+/** The sentence of such an event; null for those of the system. */
+export function saidBy({ kind, text }: Readonly<Record<string, unknown>>): string | null {
+  return kind === OWN_EVENT && typeof text === 'string' ? text : null;
+}
+
 const keyOf = ({ id, source }: Pick<OwnMark, 'id' | 'source'>): string => `${id} ${source ?? ''}`;
 
 /** Reports what an own condition did, in the log and in the explanation. */

@@ -172,7 +172,7 @@ type Parts = ReturnType<typeof partsOf>;
 function partsOf(people: People) {
   const { game, kit } = people;
   const schedule = scheduleOf(people);
-  const fight = fightOf(people, schedule);
+  const fight = fightOf(people, schedule, (ctx, event, targets) => eventSentence(people, ctx, event, targets));
   const stretch = stretchOf(people, fight, passOf(schedule));
   const { harm, mend } = harmCommands(people);
   const { apply, remove } = conditionCommands(game, kit);

@@ -2,6 +2,7 @@ import type { Figure } from '../../contract/views';
 import { ownChanges } from '../../engine/own/marks';
 import { Sum } from '../../engine/explain/sum';
 import type { Json, JsonObject } from '../../kernel/json';
+import { plain } from '../../engine/words/say';
 import { minus, over } from '../../kernel/decimal';
 import {
   burdenOf,
@@ -180,7 +181,7 @@ function skillFigures(ctx: Read, { stats }: Being): Figure[] {
     const { score } = inFull(given);
     const die = dieOf(ctx, score);
     const { min, max } = spanOf(ctx, score);
-    const span = die === null ? 'no die' : `d${die}, ${min} to +${max ?? 0}`;
+    const span = die === null ? 'no die' : `d${die}, ${plain(min ?? 0)} to +${max ?? 0}`;
     return { label: CATALOGUE[key]?.title ?? key, value: `${score} (${span})`, rule: 'VX-ACT-5', group: 'Skills' };
   });
 }

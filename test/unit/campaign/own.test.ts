@@ -98,6 +98,7 @@ describe.each(SYSTEMS)('custom conditions in %s', (_id, ruleset) => {
     expect(first.body.events.filter(({ kind }) => kind === 'said').map(({ text }) => text)).toEqual([
       expect.stringMatching(/, Sap: 1 damage\.$/) as string,
     ]);
+    expect(first.body.presentation.sentence).toMatch(/, Sap: 1 damage\./);
     wait(table, roundSeconds * 2);
     expect(person(table, who)?.conditions.map((one) => one.id)).not.toContain(id);
     table.do(on.do, on.with);

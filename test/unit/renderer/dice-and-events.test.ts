@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceRuns, runWords, shortNames } from '../../../renderer/lib/dice-runs';
-import { untold } from '../../../renderer/lib/untold';
 import { saidText } from '../../../renderer/panels/phones/words';
 import { dieAsks } from '../../../renderer/panels/shared/command-text';
+import { untold } from '../../../src/contract/untold';
 import { Explainer } from '../../../src/engine/explain/explain';
 import { sumFrom } from '../../../src/engine/explain/sum';
 

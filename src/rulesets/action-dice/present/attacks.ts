@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { fig, say } from '../../../engine/words/say';
+import { fig, plain, say } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import type { Damage } from '../damage';
 import { defenseCost } from '../derive';
@@ -51,17 +51,21 @@ export function presentAttack(ctx: Read, input: Sides, result: AttackResult): Pr
     case 'unfinished':
       return say(`${actor} works on ${progressText(result.progress)}.`, 'info');
     case 'miss':
-      return say(sentence(`${actor} misses ${target}: ${total} does not beat ${targetNumber}.`), 'neutral', figures);
+      return say(
+        sentence(`${actor} misses ${target}: ${plain(total)} does not beat ${targetNumber}.`),
+        'neutral',
+        figures,
+      );
     case 'pending':
       return say(
-        sentence(`${actor} rolls ${total} against ${target}. How does ${target} answer?`),
+        sentence(`${actor} rolls ${plain(total)} against ${target}. How does ${target} answer?`),
         'info',
         figures,
         answers(ctx, input.target),
       );
     case 'defended':
       return say(
-        sentence(`${target} fends off ${actor}’s attack: ${defenseRoll?.total ?? 0} against ${total}.`),
+        sentence(`${target} fends off ${actor}’s attack: ${plain(defenseRoll?.total ?? 0)} against ${plain(total)}.`),
         'info',
         figures,
       );
@@ -91,8 +95,9 @@ function areaLine(ctx: Read, { target, vigorSpent, ...result }: AreaTargetResult
   const { outcome, damage, killed, onHit, roll, defenseRoll, targetNumber } = result;
   const breath = windedText(ctx, target, vigorSpent);
   const total = roll?.total ?? 0;
-  if (outcome === 'miss') return `${name} is missed: ${total} does not beat ${targetNumber}.`;
-  if (outcome === 'defended') return `${name} gets clear: ${defenseRoll?.total ?? 0} against ${total}.${breath}`;
+  if (outcome === 'miss') return `${name} is missed: ${plain(total)} does not beat ${targetNumber}.`;
+  if (outcome === 'defended')
+    return `${name} gets clear: ${plain(defenseRoll?.total ?? 0)} against ${plain(total)}.${breath}`;
   if (killed || damage === null) return `${name} is killed outright.`;
   return `${name}: ${damageSentence(ctx, target, damage)}${riderText(ctx, onHit)}${breath}`;
 }

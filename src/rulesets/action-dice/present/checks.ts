@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { fig, say } from '../../../engine/words/say';
+import { fig, plain, say } from '../../../engine/words/say';
 import type { Roll } from '../state';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
@@ -16,7 +16,7 @@ interface CheckResult {
 
 /** '21 against 18, by 3' in words. */
 function against({ total, vs, margin }: CheckResult): string {
-  return `${total} against ${vs}, ${margin === 0 ? 'exactly' : `by ${Math.abs(margin)}`}.`;
+  return `${plain(total)} against ${vs}, ${margin === 0 ? 'exactly' : `by ${Math.abs(margin)}`}.`;
 }
 
 const TONE = { success: 'good', failure: 'warn' } as const;
@@ -57,7 +57,7 @@ export function presentOpposed(
   const [first, second] = won ? [actor, opponent] : [opponent, actor];
   const tie = tied ? ' Ties go to the acting side.' : '';
   return say(
-    `${first} wins against ${second}, ${Math.max(mine, theirs)} to ${Math.min(mine, theirs)}.${tie}`,
+    `${first} wins against ${second}, ${plain(Math.max(mine, theirs))} to ${plain(Math.min(mine, theirs))}.${tie}`,
     won ? 'good' : 'warn',
     [fig(actor, mine, 'AD-DICE-1'), fig(opponent, theirs, 'AD-DICE-1')],
   );

@@ -1,4 +1,6 @@
+import type { EngineEvent } from '../../../engine/state/context';
 import { listOf } from '../../../engine/words/say';
+import { tellEvents } from '../../../engine/words/tell-events';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { EffectId } from '../tables/effects';
@@ -95,4 +97,18 @@ export function eventSentence(
   if (SILENT.includes(fields.kind)) return '';
   const who = whoOf(ctx, targets);
   return SENTENCES[fields.kind]?.(who, fields) ?? `${who.names}: ${fields.kind}.`;
+}
+
+/** What happened, in the sentence of a result; what the recovery phase gives back stands only in the lines below it. */
+export function tell(ctx: Read, events: readonly EngineEvent[]): string {
+  return tellEvents(ctx, events, {
+    say: eventSentence,
+    isSilent: ({ kind }) => kind === 'recovery' || SILENT.includes(kind),
+    isGrave: endsSomebody,
+  });
+}
+
+/** The end of somebody while time passed: of shock, or of ongoing harm (AD-DMG-11), constructs included (AD-OBJ-1). */
+export function endsSomebody({ kind, caused }: EngineEvent): boolean {
+  return kind === 'death' || (Array.isArray(caused) && (caused.includes('dead') || caused.includes('destroyed')));
 }

@@ -1,7 +1,8 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
-import { sayDuration } from '../../../engine/time/duration';
-import { counted, fig, listOf, say } from '../../../engine/words/say';
+import type { ClockSpan } from '../../../engine/time/duration';
+import { sayDuration, sayPassed, spanSeconds } from '../../../engine/time/duration';
+import { counted, fig, listOf, plain, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import { pieceName } from '../pools';
 import type { Progress } from '../progress';
@@ -10,7 +11,7 @@ import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { sayPools, wordsOf } from './events';
+import { sayPools, tell, wordsOf } from './events';
 import { anybodyEnded } from './turn';
 
 /** States that end when somebody comes round. */
@@ -47,7 +48,7 @@ export function presentTreat(
   const figures = [fig('Total', total, 'AD-DICE-1'), fig('Victory Sum', vs, 'AD-AID-1')];
   const what = input.method === 'stabilize' ? 'stabilise' : 'help';
   if (outcome !== 'success') {
-    return say(`${healer} cannot ${what} ${patient}: ${total} against ${vs}.`, 'warn', figures);
+    return say(`${healer} cannot ${what} ${patient}: ${plain(total)} against ${vs}.`, 'warn', figures);
   }
   if (input.method === 'stabilize') return say(`${healer} stabilises ${patient}.`, 'good', figures);
   const back = `${healed.durability} Durability back.${noLonger(ended)}`;
@@ -73,7 +74,7 @@ export function presentAdjust(
   const now = caused.length === 0 ? '' : ` Now ${listOf(wordsOf(caused))}.`;
   const { stats } = ctx.peek(input.target);
   const set = Object.entries(input.set).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value === 'number') return [`${SET_TEXT[name] ?? name} ${value}`];
+    if (typeof value === 'number') return [`${SET_TEXT[name] ?? name} ${plain(value)}`];
     return Object.entries((value ?? {}) as Record<string, number>).map(
       ([piece, left]) => `${pieceName(stats, piece)} ${left}`,
     );
@@ -100,12 +101,9 @@ function cut({ secondsLeft = 0 }: TimeResult): string {
   return secondsLeft === 0 ? '' : ` Too much happened at once: stopped with ${sayDuration(secondsLeft)} to go.`;
 }
 
-export function presentTime(_ctx: Read, input: object, result: TimeResult): Presentation {
-  const passed = Object.entries(input)
-    .filter(([, amount]) => typeof amount === 'number' && amount > 0)
-    .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
-  const verb = passed.length === 1 && passed[0]?.startsWith('1 ') === true ? 'passes' : 'pass';
-  return say(`${listOf(passed)} ${verb}.${cut(result)}`, anybodyEnded(result) ? 'bad' : 'info');
+export function presentTime(ctx: Read, span: ClockSpan, result: TimeResult): Presentation {
+  const told = `${sayPassed(spanSeconds(span))} ${tell(ctx, result.events)}`.trim();
+  return say(`${told}${cut(result)}`, anybodyEnded(result) ? 'bad' : 'info');
 }
 
 type RestResult = Gain & { target: string; ended: readonly EffectId[] };

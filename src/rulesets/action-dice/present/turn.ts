@@ -8,6 +8,7 @@ import { sayReminder } from '../reminders';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
+import { endsSomebody, tell } from './events';
 
 interface Order {
   order: readonly string[];
@@ -49,25 +50,22 @@ export function presentStartEncounter(ctx: Read, _input: object, result: Turn & 
 
 export function presentAdvance(ctx: Read, _input: object, result: Turn & WithEvents & WithReminders): Presentation {
   const opened = result.events.some(({ kind }) => kind === 'round') ? `Round ${result.round}. ` : '';
-  return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyEnded(result) ? 'bad' : 'info');
+  const happened = tell(ctx, result.events);
+  const now = `${opened}${whoseTurn(ctx, result)}${reminded(result)}`;
+  return say(`${happened} ${now}`.trim(), anybodyEnded(result) ? 'bad' : 'info');
 }
 
-/** True if it was the end of somebody while time passed: of shock, or of ongoing harm (AD-DMG-11), constructs included (AD-OBJ-1). */
-export function anybodyEnded({ events }: WithEvents): boolean {
-  return events.some(
-    ({ kind, caused }) =>
-      kind === 'death' || (Array.isArray(caused) && (caused.includes('dead') || caused.includes('destroyed'))),
-  );
-}
+/** True if it was the end of somebody while time passed. */
+export const anybodyEnded = ({ events }: WithEvents): boolean => events.some(endsSomebody);
 
 export function presentEndEncounter(
-  _ctx: Read,
+  ctx: Read,
   _input: object,
   result: WithEvents & { rounds: number; seconds: number },
 ): Presentation {
   const { rounds, seconds } = result;
   const over = `The fight is over after ${counted(rounds, 'round')}, ${sayDuration(seconds)}.`;
-  return say(over, anybodyEnded(result) ? 'bad' : 'info');
+  return say(`${over} ${tell(ctx, result.events)}`.trim(), anybodyEnded(result) ? 'bad' : 'info');
 }
 
 export function presentJoin(

@@ -2,6 +2,7 @@ import type { Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayPassed } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
+import { tellEvents } from '../../../engine/words/tell-events';
 import { nameOf } from '../derive';
 import type { TurnReport } from '../encounter';
 import type { Read } from '../types';
@@ -10,8 +11,15 @@ import { explosionsOf } from './explosives';
 import type { ActorParams } from './say';
 import { say } from './say';
 
-function eventWords(ctx: Read, events: readonly EngineEvent[]): string[] {
-  return events.map((event) => eventSentence(ctx, event));
+const GRAVE: readonly string[] = ['death', 'destroyed', 'incapacitated', 'disabled', 'detonation'];
+
+/** What happened, in the sentence of a result. */
+function tell(ctx: Read, events: readonly EngineEvent[]): string {
+  return tellEvents(ctx, events, {
+    say: eventSentence,
+    stepOf: ({ kind }) => (kind === 'fire-grows' ? kind : null),
+    isGrave: ({ kind }) => GRAVE.includes(kind),
+  });
 }
 
 /** Suggests a blast for everything that went off on the way. */
@@ -26,10 +34,10 @@ const explosions = (ctx: Read, events: readonly EngineEvent[]): Suggestion[] =>
 /** What happened on the way, then where the fight stands; `head` comes first. */
 export function presentTurn(ctx: Read, { active, round, phase, events }: TurnReport, head = ''): Presentation {
   const who = active === null ? 'Nobody can act.' : `${nameOf(ctx, active)} acts.`;
-  const happened = eventWords(ctx, events);
+  const happened = tell(ctx, events);
   const place = round === 0 ? 'Free phase.' : `Action Turn ${round}, phase ${phase}.`;
   const urgent = events.some((event) => event.kind === 'detonation' || event.kind === 'death');
-  const sentence = [head, ...happened, place, who].filter((part) => part !== '').join(' ');
+  const sentence = [head, happened, place, who].filter((part) => part !== '').join(' ');
   return say(sentence, urgent ? 'warn' : 'info', { suggestions: explosions(ctx, events) });
 }
 
@@ -39,7 +47,7 @@ export function presentInterruption(
   { interrupted, events }: TurnReport & { interrupted: string | null },
 ): Presentation {
   const cut = interrupted === null ? '' : `, interrupting ${nameOf(ctx, interrupted)}`;
-  return say([...eventWords(ctx, events), `${nameOf(ctx, actor)} acts now${cut}.`].join(' '), 'info');
+  return say(`${tell(ctx, events)} ${nameOf(ctx, actor)} acts now${cut}.`.trim(), 'info');
 }
 
 export function presentEnd(
@@ -47,7 +55,7 @@ export function presentEnd(
   { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly EngineEvent[] },
 ): Presentation {
   const over = `The fight is over after ${counted(rounds, 'Action Turn')}, ${seconds} s.`;
-  return say([...eventWords(ctx, events), over].join(' '), 'info', { suggestions: explosions(ctx, events) });
+  return say(`${tell(ctx, events)} ${over}`.trim(), 'info', { suggestions: explosions(ctx, events) });
 }
 
 export function presentMoxie(
@@ -61,9 +69,9 @@ export function presentMoxie(
 
 /** Time that has passed, with what happened meanwhile. */
 export function presentTime(ctx: Read, seconds: number, events: readonly EngineEvent[]): Presentation {
-  const happened = eventWords(ctx, events);
-  const rest = happened.length === 0 ? 'Nothing happens.' : happened.join(' ');
-  return say(`${sayPassed(seconds)} ${rest}`, happened.length === 0 ? 'neutral' : 'info', {
+  const happened = tell(ctx, events);
+  const rest = happened === '' ? 'Nothing happens.' : happened;
+  return say(`${sayPassed(seconds)} ${rest}`, happened === '' ? 'neutral' : 'info', {
     suggestions: explosions(ctx, events),
   });
 }

@@ -1,4 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
+import { plain } from '../../../engine/words/say';
 import type { Contest, RollFields } from '../check/roll';
 import { ACT_TABLE, type ActDone } from '../commands/act-actions';
 import type { ActionName } from '../commands/act-params';
@@ -49,7 +50,7 @@ function actSentence(ctx: Read, { actor, action, target, pickUp }: Act, result: 
   }
   if (action === 'break-free') return `${who} ${outcome === 'success' ? 'breaks free' : 'cannot break free'}.`;
   if (action === 'search') {
-    if (outcome === 'rated') return `${who} searches: ${roll?.total ?? 0}.`;
+    if (outcome === 'rated') return `${who} searches: ${plain(roll?.total ?? 0)}.`;
     const whom = target === undefined ? 'something' : nameById(ctx, target);
     return `${who} ${outcome === 'success' ? `finds ${whom}` : 'finds nothing'}.`;
   }

@@ -1,4 +1,5 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import { plain } from '../../../engine/words/say';
 import { skillTitle } from '../beings';
 import type { Contest, RollFields } from '../check/roll';
 import { ABILITY_TITLES, type Ability } from '../tables/skills';
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = { success: 'good', failure: 'warn'
 /** The outcome of a rolled check in words. */
 function outcomeWords(who: string, what: string, roll: RollFields): string {
   const { outcome, total, band, auto } = roll;
-  if (outcome === 'rated') return `${who} rolls ${total ?? 0} with ${what}: ${band ?? ''}.${specialWord(roll)}`;
+  if (outcome === 'rated') return `${who} rolls ${plain(total ?? 0)} with ${what}: ${band ?? ''}.${specialWord(roll)}`;
   const by = auto === null ? '' : ' without a roll';
   return `${who} ${outcome === 'success' ? 'succeeds' : 'fails'} with ${what}${by}.${specialWord(roll)}`;
 }
@@ -49,7 +50,7 @@ export function passiveWords(ctx: Read, params: OneCheck, { value, outcome }: Pa
   const sentence =
     value === null
       ? `${who} ${outcome === 'success' ? 'cannot be fooled' : 'notices nothing'}.`
-      : `${who}: passive ${checkWord(params)} is ${value}${ends}.`;
+      : `${who}: passive ${checkWord(params)} is ${plain(value)}${ends}.`;
   return say(sentence, TONES[outcome ?? ''] ?? 'neutral');
 }
 

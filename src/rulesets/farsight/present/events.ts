@@ -1,6 +1,8 @@
 import { idWords } from '../../../contract/id-words';
+import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
+import { tellEvents } from '../../../engine/words/tell-events';
 import { whoAre, type Who } from '../../../engine/words/who';
 import type { Read } from '../types';
 import { effectWord, nameById, numberOf, textOf } from '../words';
@@ -36,7 +38,7 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Affected) => string
     textOf(event, 'outcome') === 'killed'
       ? `${names} suffocate${s}.`
       : `${names} ${verb('goes', 'go')} down for lack of air.`,
-  rad: (event, { names, s, each }) => `${names} take${s} a rad${each}: ${numberOf(event, 'rads')} now.`,
+  rad: (event, { names, s, each }) => `${names} take${s} ${some(event, 'rad')}${each}: ${numberOf(event, 'rads')} now.`,
   'rad-decay': (event, { names, is, each }) =>
     `${names} ${is} down to ${counted(numberOf(event, 'rads'), 'rad')}${each}.`,
   'radiation-death': (_event, { names, s }) => `${names} die${s} of radiation.`,
@@ -81,40 +83,19 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
   return SENTENCES[kind]?.(event, who) ?? `${who.names}: ${idWords(kind)}.`;
 }
 
-/** Kinds that come one at a time and are told as one: rads taken or lost. */
-const BY_ONES: readonly unknown[] = ['rad', 'rad-decay'];
+/** Kinds of which the last tells how many there were, or how far it has come. */
+const STEPS: readonly string[] = ['rad', 'rad-decay', 'rest-missed', 'gravity-save-due', 'space-sickness-save-due'];
 
-/** Rads one creature takes or loses in a row, in one sentence. */
-function sayRun(ctx: Read, run: readonly Event[]): string {
-  const last = run.at(-1) ?? {};
-  const { kind, target } = last;
-  if (run.length < 2 || kind !== 'rad') return sayEvent(ctx, last);
-  return `${nameById(ctx, target)} takes ${counted(run.length, 'rad')}: ${numberOf(last, 'rads')} now.`;
-}
+/** Events that cost somebody their life, or take them down. */
+const GRAVE: readonly string[] = ['radiation-death', 'suffocated'];
+const GRAVE_OUTCOMES: readonly unknown[] = ['dead', 'down', 'killed'];
 
-/** Events as sentences: rads in a row merged, and the same condition ending several times on one creature told once. */
-export function sayEvents(ctx: Read, events: readonly Event[]): string[] {
-  const runs: Event[][] = [];
-  /** The latest run of such events by target: a year has many thousands. */
-  const newest = new Map<unknown, Event[]>();
-  for (const event of events) {
-    const { kind, target } = event;
-    const isByOnes = BY_ONES.includes(kind);
-    const before = isByOnes ? newest.get(target) : undefined;
-    if (before !== undefined && before[0]?.['kind'] === kind) {
-      before.push(event);
-      continue;
-    }
-    const run = [event];
-    runs.push(run);
-    if (isByOnes) newest.set(target, run);
-  }
-  const ended = new Set<string>();
-  return runs.flatMap((run) => {
-    const words = sayRun(ctx, run);
-    if (run[0]?.['kind'] !== 'effect-ended') return [words];
-    const isAgain = ended.has(words);
-    ended.add(words);
-    return isAgain ? [] : [words];
+/** What happened, in the sentence of a result; the same condition ending several times on one creature is told once. */
+export function tell(ctx: Read, events: readonly EngineEvent[]): string {
+  return tellEvents(ctx, events, {
+    say: sayEvent,
+    stepOf: ({ kind, effect }) =>
+      kind === 'effect-ended' ? `${kind} ${String(effect)}` : STEPS.includes(kind) ? kind : null,
+    isGrave: ({ kind, outcome }) => GRAVE.includes(kind) || GRAVE_OUTCOMES.includes(outcome),
   });
 }

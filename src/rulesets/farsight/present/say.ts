@@ -105,13 +105,3 @@ export function specialWord(roll: Rolled): string {
 export function lostAction(who: string): Presentation {
   return say(`${who} loses the action to a severe trauma.`, 'bad');
 }
-
-/** Event sentences shown before the rest are only counted. */
-const MOST_EVENTS = 6;
-
-/** The first few of several sentences, and how many more there are. */
-export function eventWords(sentences: readonly string[]): string {
-  const shown = sentences.slice(0, MOST_EVENTS).join(' ');
-  const more = sentences.length - MOST_EVENTS;
-  return more > 0 ? `${shown} And ${more} more.` : shown;
-}

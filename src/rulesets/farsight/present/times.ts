@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration, sayPassed } from '../../../engine/time/duration';
-import { counted, listOf } from '../../../engine/words/say';
+import { counted, listOf, plain } from '../../../engine/words/say';
 import { skillTitle } from '../beings';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
@@ -10,14 +10,12 @@ import type { Method } from '../tables/treatments';
 import type { ActionLost } from '../turn/budget';
 import type { Read } from '../types';
 import { nameById } from '../words';
-import { sayEvents } from './events';
-import { eventWords, lostAction, rollFigures, say } from './say';
+import { tell } from './events';
+import { lostAction, rollFigures, say } from './say';
 
 interface Happened {
   events: readonly EngineEvent[];
 }
-
-const happened = (ctx: Read, { events }: Happened): string => eventWords(sayEvents(ctx, events));
 
 /** Sentences joined, without empty ones. */
 const joined = (...sentences: string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
@@ -49,11 +47,11 @@ const turnOf = (ctx: Read, { active }: Turn): string => `It is ${nameById(ctx, a
 
 export function startWords(ctx: Read, _params: object, result: Turn): Presentation {
   const first = `${nameById(ctx, result.active)} is first.`;
-  return say(joined('The fight begins.', first, happened(ctx, result)), 'info');
+  return say(joined('The fight begins.', first, tell(ctx, result.events)), 'info');
 }
 
 export function turnWords(ctx: Read, _params: object, result: Turn & { round: number }): Presentation {
-  return say(joined(happened(ctx, result), turnOf(ctx, result)), 'info', [
+  return say(joined(tell(ctx, result.events), turnOf(ctx, result)), 'info', [
     { label: 'Round', value: result.round, rule: 'FS-INI-1' },
   ]);
 }
@@ -64,7 +62,7 @@ export function endWords(
   result: Happened & { rounds: number; seconds: number },
 ): Presentation {
   const after = `The fight ends after ${counted(result.rounds, 'round')}, ${sayDuration(result.seconds)}.`;
-  return say(joined(after, happened(ctx, result)), 'info');
+  return say(joined(after, tell(ctx, result.events)), 'info');
 }
 
 export function joinWords(
@@ -74,16 +72,16 @@ export function joinWords(
 ): Presentation {
   const isLate = order.indexOf(target) < (ctx.world.encounter?.position ?? 0);
   const late = isLate ? ' and acts from the next round' : '';
-  return say(`${nameById(ctx, target)} joins the fight at ${total}${late}.`, 'info');
+  return say(`${nameById(ctx, target)} joins the fight at ${plain(total)}${late}.`, 'info');
 }
 
 export function delayWords(ctx: Read, { actor }: { actor: string }, result: Turn): Presentation {
   const waits = `${nameById(ctx, actor)} moves to the end of the order.`;
-  return say(joined(waits, happened(ctx, result), turnOf(ctx, result)), 'info');
+  return say(joined(waits, tell(ctx, result.events), turnOf(ctx, result)), 'info');
 }
 
 export function passedWords(ctx: Read, _params: object, result: Happened & { seconds: number }): Presentation {
-  const words = happened(ctx, result);
+  const words = tell(ctx, result.events);
   const passed = sayPassed(result.seconds);
   return say(joined(passed, words === '' ? 'Nothing happens.' : words), 'info', [], dueSuggestions(ctx, result));
 }
@@ -123,7 +121,7 @@ export function restWords(
   result: Happened & { results: Readonly<Record<string, Rested>> },
 ): Presentation {
   const lines = Object.entries(result.results).map(([id, one]) => restSentence(nameById(ctx, id), one));
-  return say(joined(...lines, happened(ctx, result)), 'good', [], dueSuggestions(ctx, result));
+  return say(joined(...lines, tell(ctx, result.events)), 'good', [], dueSuggestions(ctx, result));
 }
 
 /** What a treatment did; the optional fields depend on the method. */
@@ -198,7 +196,7 @@ const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked
   repair: (who, days, { item }, { repaired = 0 }) =>
     `${who} repairs ${repaired} points of ${item?.id ?? ''} in ${days}.`,
   learn: (who, days, { subject }, { progress = 0, daysNeeded = 0 }) =>
-    `${who} studies ${subjectWord(subject)} for ${days}: ${progress} of ${daysNeeded} days.`,
+    `${who} studies ${subjectWord(subject)} for ${days}: ${progress} of ${counted(daysNeeded, 'day')}.`,
   profession: (who, days) => `${who} works ${days} at their profession.`,
   recuperate: (who, days, _work, { vitalityRegained = 0 }) =>
     `${who} recuperates ${days}: ${vitalityRegained} vitality regained.`,

@@ -3,7 +3,7 @@ import type { Figure } from '../../../contract/views';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams } from '../../../engine/state/refusal';
-import { say } from '../../../engine/words/say';
+import { plain, say } from '../../../engine/words/say';
 import type { CheckRule } from '../definition/game';
 import type { Ask, Came } from '../play/check';
 import { checkAsk, runCheck } from '../play/check';
@@ -22,7 +22,7 @@ export function wordsFor({ success, margin, degree, face }: Came): string {
 
 /** The roll and the number to reach, as a figure of the result. */
 export function rolled({ title, rule }: CheckRule, { total, against }: Pick<Came, 'total' | 'against'>): Figure {
-  return { label: title, value: `${total} against ${against}`, rule };
+  return { label: title, value: `${plain(total)} against ${plain(against)}`, rule };
 }
 
 export function rollCommand(people: People) {

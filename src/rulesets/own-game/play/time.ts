@@ -4,6 +4,7 @@ import type { Formula as Dice, Thrown } from '../../../dice/notation';
 import { explodes, rollFormula } from '../../../dice/notation';
 import type { OwnedDie } from '../../../dice/source';
 import { nameOf } from '../../../engine/state/combatant';
+import type { PlainFight } from '../../../engine/fight/plain-fight';
 import { plainFight } from '../../../engine/fight/plain-fight';
 import type { Schedule } from '../../../engine/time/schedule';
 import { passTime } from '../../../engine/time/schedule';
@@ -91,8 +92,8 @@ const branchesByDice = (formula: Node): boolean =>
     (part) => part.kind === 'call' && part.name === 'if' && part.args.slice(0, 1).some(rolls),
   );
 
-/** The encounter of a game, round by round. */
-export function fightOf(people: People, schedule: Schedule<OwnTypes>) {
+/** The encounter of a game, round by round; `sayEvent` words what happens in it. */
+export function fightOf(people: People, schedule: Schedule<OwnTypes>, sayEvent: PlainFight<OwnTypes>['sayEvent']) {
   const { def, order } = people.game;
   const { seconds, round, phases, anew, named, skip, by } = def.order;
   const fight = plainFight<OwnTypes>({
@@ -100,6 +101,7 @@ export function fightOf(people: People, schedule: Schedule<OwnTypes>) {
     rule: order.rule,
     round: { seconds, name: round },
     schedule,
+    sayEvent,
     arrange: (ctx, ids) => arrange(people, ctx, ids),
     anew,
     named,

@@ -1,4 +1,6 @@
 import type { EngineEvent } from '../../../engine/state/context';
+import { plain } from '../../../engine/words/say';
+import { tellEvents } from '../../../engine/words/tell-events';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { Roll } from '../rolls';
@@ -33,7 +35,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'survival-roll': rolled(({ verb }) => `${verb('fights', 'fight')} for life`),
   'effect-added': (who, event) => `${theyAre(who)} now ${effectWord(String(event['effect']))}.`,
   'effect-ended': (who, event) => `${theyAre(who)} no longer ${effectWord(String(event['effect']))}.`,
-  'fp-recovered': (who, event) => `${theyAre(who)} back to ${String(event['fp'])} FP${who.each}.`,
+  'fp-recovered': (who, event) => `${theyAre(who)} back to ${plain(Number(event['fp']))} FP${who.each}.`,
   // Names nobody: the sentence for the start of the turn has just done so.
   'shock-started': (_who, event) => `Shock: −${String(event['penalty'])} this turn.`,
   'swim-due': ({ names, verb }) => `${names} ${verb('has', 'have')} to make a swimming roll.`,
@@ -50,11 +52,14 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
   return SAYINGS[kind]?.(they, event) ?? kind;
 }
 
-/** Sentences for the events of a result, leaving out those that only mark whose turn it is. */
-export function sayEvents(ctx: Read, events: readonly EngineEvent[]): string[] {
-  const reported = events.filter(({ kind }) => kind !== 'turn-started' && kind !== 'round-started');
-  const shown = reported.slice(0, 8).map((event) => sayEvent(ctx, event));
-  return reported.length > shown.length ? [...shown, `And ${reported.length - shown.length} more.`] : shown;
+/** The events of a result in its sentence, leaving out those that only mark whose turn it is. */
+export function tell(ctx: Read, events: readonly EngineEvent[]): string {
+  return tellEvents(ctx, events, {
+    say: sayEvent,
+    isSilent: ({ kind }) => kind === 'turn-started' || kind === 'round-started',
+    stepOf: ({ kind }) => (kind === 'fp-recovered' ? kind : null),
+    isGrave: ({ kind, effect }) => kind === 'effect-added' && (effect === 'dead' || effect === 'unconscious'),
+  });
 }
 
 /** The kinds of events that there are. */

@@ -1,5 +1,5 @@
 import { idWords } from '../../../contract/id-words';
-import { counted } from '../../../engine/words/say';
+import { counted, plain } from '../../../engine/words/say';
 import type { Roll, RollOutcome } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
@@ -111,7 +111,7 @@ export const presentInfluence: Presenter<{ actor: string; target: string }, Infl
     ...rollFigure('Will', result.targetRoll, 'TD-INFL-2'),
     ...(rolled === undefined
       ? []
-      : [{ label: 'Reaction roll', value: `${rolled.total}, ${idWords(rolled.reaction)}`, rule: 'TD-INFL-4' }]),
+      : [{ label: 'Reaction roll', value: `${plain(rolled.total)}, ${idWords(rolled.reaction)}`, rule: 'TD-INFL-4' }]),
   ]);
 };
 
@@ -121,5 +121,5 @@ export const presentReaction: Presenter<{ target?: string | undefined }, { total
   { total, reaction },
 ) => {
   const whose = target === undefined ? 'The reaction' : `The reaction to ${who(ctx, target)}`;
-  return presentation(`${whose} is ${idWords(reaction)} (${total}).`);
+  return presentation(`${whose} is ${idWords(reaction)} (${plain(total)}).`);
 };

@@ -52,7 +52,7 @@ const OUTCOMES = {
 /** '11 against 13, success by 2'; '13 against 13, success'. */
 export function sayRoll(roll: Roll): string {
   const by = roll.margin === 0 ? '' : ` by ${Math.abs(roll.margin)}`;
-  return `${roll.roll} against ${roll.against}, ${OUTCOMES[roll.outcome]}${by}`;
+  return `${roll.roll} against ${plain(roll.against)}, ${OUTCOMES[roll.outcome]}${by}`;
 }
 
 /** Offers to pass the time that something took without moving the clock; in a fight, turns do that. */

@@ -12,7 +12,7 @@ import type { ManeuverId, WaitAction } from '../tables/maneuvers';
 import { isAttackManeuver, sayManeuver } from '../tables/maneuvers';
 import type { Read } from '../types';
 import type { WeaponRef } from '../weapons';
-import { sayEvents } from './events';
+import { tell } from './events';
 import type { Presenter } from './parts';
 import { namesOrNobody, presentation, rollFigure, sayItem, who } from './parts';
 
@@ -137,15 +137,15 @@ interface Happened {
 
 export const presentTurn: Presenter<object, Happened & { active: string | null }> = (ctx, _params, result) => {
   const turn = result.active === null ? 'Nobody can act.' : `${who(ctx, result.active)} is up.`;
-  return presentation([turn, ...sayEvents(ctx, result.events)].join(' '), 'neutral');
+  return presentation(`${turn} ${tell(ctx, result.events)}`.trim(), 'neutral');
 };
 
 export const presentEnd: Presenter<object, Happened & { rounds: number }> = (ctx, _params, { rounds, events }) => {
   const over = `The fight is over after ${counted(rounds, 'second')}.`;
-  return presentation([over, ...sayEvents(ctx, events)].join(' '), 'info');
+  return presentation(`${over} ${tell(ctx, events)}`.trim(), 'info');
 };
 
 export const presentTime: Presenter<object, Happened> = (ctx, _params, { events }) => {
-  const sentences = sayEvents(ctx, events);
-  return presentation(sentences.length === 0 ? 'Time passes; nothing happens.' : sentences.join(' '), 'neutral');
+  const told = tell(ctx, events);
+  return presentation(told === '' ? 'Time passes; nothing happens.' : told, 'neutral');
 };

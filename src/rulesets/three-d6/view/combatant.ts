@@ -1,6 +1,7 @@
 import { stepPath, UNSAID } from '../../../contract/asks';
 import type { BudgetView, ChoiceView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
+import { plain } from '../../../engine/words/say';
 import { rounded } from '../../../kernel/decimal';
 import { clamp } from '../../../kernel/rounding';
 import { defensesNow, sayDefense } from '../combat/answers';
@@ -157,7 +158,7 @@ function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   const has = ATTRIBUTES.filter((name) => !isAbsent(being, name));
   const skill = [...has, ...Object.keys(being.stats.skills)].map((name) => {
     const level = levelOf(being, ctx.options, name);
-    return { value: name, label: `${sayName(name)}${level === null ? '' : ` ${level.value}`}` };
+    return { value: name, label: `${sayName(name)}${level === null ? '' : ` ${plain(level.value)}`}` };
   });
   const shield = being.stats.shield === null ? [] : [{ value: being.stats.shield.id, label: 'Shield' }];
   return { weapon, skill, held: [...being.stats.weapons.map(named), ...shield] };

@@ -1,4 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
+import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration } from '../../../engine/time/duration';
 import type { Reaction } from '../reaction';
 import type { Encounter, Read } from '../types';
@@ -8,7 +9,7 @@ import { readEvent } from './events';
 import { aidSuggestion } from './injury';
 import { reactionSentence } from './mind';
 import { counted, fig, listOf, say } from '../../../engine/words/say';
-import { eventSentences } from './time';
+import { tell } from './time';
 
 const names = (ctx: Read, ids: readonly string[]): string => listOf(ids.map((id) => nameOf(ctx, id)));
 
@@ -67,7 +68,7 @@ export function presentLeave(
 }
 
 /** First aid and reaction checks suggested at the end of a turn. */
-function suggestionsOf(ctx: Read, events: readonly object[]): (Suggestion | null)[] {
+function suggestionsOf(ctx: Read, events: readonly EngineEvent[]): (Suggestion | null)[] {
   const all = events.map(readEvent);
   const fallen = all.filter(({ kind }) => kind === 'state-gained').map(({ target }) => target);
   // Two triggers at once for the same people call for one check, for the worse, which comes last.
@@ -79,12 +80,12 @@ function suggestionsOf(ctx: Read, events: readonly object[]): (Suggestion | null
   ];
 }
 
-type Advanced = Place & { round: number; endOfTurn: boolean; opened: string; events: readonly object[] };
+type Advanced = Place & { round: number; endOfTurn: boolean; opened: string; events: readonly EngineEvent[] };
 
 export function presentAdvance(ctx: Read, _params: object, result: Advanced): Presentation {
   const { round, endOfTurn, opened, events } = result;
   if (!endOfTurn) return say(`${opened === 'action' ? 'All have declared. ' : ''}${turnText(ctx, result)}`, 'info');
-  const happened = eventSentences(ctx, events);
+  const happened = tell(ctx, events);
   return say(
     [`Turn ${round - 1} ends.`, happened, turnText(ctx, result)].filter((text) => text !== '').join(' '),
     'info',
@@ -100,8 +101,8 @@ export function presentDeclare(ctx: Read, { actor, text }: { actor: string; text
 export function presentEnd(
   ctx: Read,
   _params: object,
-  { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly object[] },
+  { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly EngineEvent[] },
 ): Presentation {
-  const happened = eventSentences(ctx, events);
+  const happened = tell(ctx, events);
   return say(`The fight ends after ${counted(rounds, 'turn')}, ${sayDuration(seconds)}. ${happened}`.trim(), 'info');
 }

@@ -653,7 +653,7 @@ describe('what is shown of a combatant', () => {
     const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
     const shown = command?.present?.(readContext(after.world), {} as never, after.result);
     expect(shown?.sentence).toBe(
-      'Round 2. Maren’s turn: 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with agility against 15. Takes 3 thermal damage at the end of the round.',
+      'Maren takes 3 thermal damage. Round 2. Maren’s turn: 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with agility against 15. Takes 3 thermal damage at the end of the round.',
     );
   });
 });

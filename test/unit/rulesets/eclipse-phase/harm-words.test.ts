@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/kernel/json';
-import { untold } from '../../../../renderer/lib/untold';
+import { untold } from '../../../../src/contract/untold';
 import type { Person } from './healing-play';
 import { played, tableOf, told } from './healing-play';
 

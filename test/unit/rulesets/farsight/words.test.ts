@@ -325,7 +325,7 @@ describe('results as people at the table say them', () => {
     const high = done(crew(), 'environment', { targets: ['ada', 'medic'], radiation: 4 }).world;
     const three = { seconds: 180 };
     const { sentence } = told(done(high, 'advance-time', three), 'advance-time', three);
-    expect(sentence).toBe('3 min pass. Ada takes 3 rads: 3 now. Medic takes 3 rads: 3 now.');
+    expect(sentence).toBe('3 min pass. Ada and Medic take 3 rads each: 3 now.');
 
     const dose = done(crew(), 'hazard', { kind: 'radiation', rads: 3, targets: ['ada'] }).world;
     const night = { seconds: 16 * 3600 };
