@@ -197,13 +197,13 @@ export function enterTable(ctx: Run, id: string): void {
     if (anchor !== null) noteHolder(ctx, anchor, id);
     if (effect === 'grappled' && source !== undefined) noteHolder(ctx, source, id);
   }
-  settle(ctx, id);
-  // No grapple by somebody who cannot act, whichever of the two came first (FS-CND-8).
+  // No grapple by somebody who cannot act, whichever of the two came first (FS-CND-8): nobody stops for one that is not there.
   takeEffects(
     ctx,
     id,
     ({ effect, source }) => effect === 'grappled' && source !== undefined && cannotHold(ctx, source),
   );
+  settle(ctx, id);
   if (!cannotHold(ctx, id)) return;
   for (const other of ctx.world.combatants) {
     takeEffects(ctx, other.id, ({ effect, source }) => effect === 'grappled' && source === id);
