@@ -30,6 +30,7 @@ export function isSusceptible(being: Being): boolean {
 export function resistShock(ctx: Run, id: string): ShockResult {
   const being = ctx.peek(id);
   const base = currentDurOf(being) + armorOf(being, 'energy');
+  ctx.explain.note('Shock test', 'EP-SHK-1', { subject: id });
   const test = rollTest(ctx, id, numberBase(base, 'Durability left + energy armour'), 'shock', { resisting: true });
   const { roll, targetNumber } = test;
   if (test.success) {

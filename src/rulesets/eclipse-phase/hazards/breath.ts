@@ -25,6 +25,7 @@ export function tickBreath(ctx: Run, id: string): void {
   const made = effect.tests ?? 0;
   const held = { label: 'Tests already made', value: ctx.options.asphyxiaFirstModifier - 10 * made, rule: 'EP-HAZ-4' };
   const lines = held.value === 0 ? [] : [held];
+  ctx.explain.note('No air: test to stay conscious', 'EP-HAZ-4', { subject: id });
   const test = rollTest(ctx, id, numberBase(durOf(ctx.peek(id)), 'Durability'), 'breath', { lines, resisting: true });
   ctx.event('asphyxia-test', {
     target: id,
