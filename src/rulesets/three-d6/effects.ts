@@ -1,7 +1,8 @@
 import type { EffectInstance, EffectRow } from '../../engine/time/effects';
 import { UNIT_SECONDS } from '../../engine/time/duration';
 import { EffectKit } from '../../engine/time/effects';
-import { minus, over, plus } from '../../kernel/decimal';
+import { minus, plus } from '../../kernel/decimal';
+import { floorDiv } from '../../kernel/rounding';
 import { FP_MINUTES, hangingOn, hpMax, overloaded } from './figures';
 import type { Options } from './options';
 import type { EffectState } from './state';
@@ -184,7 +185,7 @@ export function nextOverload(at: number): number {
 export function skipPeriods(being: Being, clock: number): void {
   const { fpNextAt } = being.state;
   if (fpNextAt === null || fpNextAt > clock) return;
-  const missed = Math.floor(over(minus(clock, fpNextAt), FP_RECOVERY_SECONDS)) + 1;
+  const missed = floorDiv(minus(clock, fpNextAt), FP_RECOVERY_SECONDS) + 1;
   being.state.fpNextAt = plus(fpNextAt, missed * FP_RECOVERY_SECONDS);
 }
 

@@ -1,4 +1,4 @@
-import { over, within } from '../../kernel/decimal';
+import { times, within } from '../../kernel/decimal';
 import type { Options } from './options';
 import type { PostureEntry } from './tables/combat';
 import { POSTURES, RAPID_FIRE, SPEED_RANGE, SPEED_RANGE_PER_TENFOLD, WOUNDING } from './tables/combat';
@@ -86,11 +86,10 @@ export function rowUpTo<R extends readonly [number, ...unknown[]]>(rows: readonl
 /** Speed/range penalty for yards plus yards per second (TD-RNG-3); beyond the table, 6 more per factor of ten. */
 export function rangePenalty(tables: Tables, yards: number): number {
   let penalty = 0;
-  let value = yards;
-  for (;;) {
-    const row = rowUpTo(tables.speedRange, value);
+  // The rows grow, for a distance divided by ten would lose its last decimals.
+  for (let scale = 1; ; scale *= 10) {
+    const row = tables.speedRange.find(([upTo]) => within(yards, times(upTo, scale)));
     if (row !== undefined) return penalty - Math.abs(row[1]);
-    value = over(value, 10);
     penalty += SPEED_RANGE_PER_TENFOLD;
   }
 }
