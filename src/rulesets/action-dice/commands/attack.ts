@@ -54,6 +54,7 @@ function run(ctx: Run, input: AttackParams): AttackResult {
 
 /** An attack with actions still to spend: nothing is rolled or paid (AD-ACT-12). */
 function unfinished(ctx: Run, { input, aimed }: Prepared, planned: PlannedProgress): AttackResult {
+  explainTarget(ctx, input, aimed, false);
   explainUnrolled(ctx.explain, input.modifiers, input.actor);
   return {
     outcome: 'unfinished',
