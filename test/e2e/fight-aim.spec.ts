@@ -181,3 +181,25 @@ async function covers(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   return a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width;
 }
+
+test('Remove a condition: the only one is chosen, and of somebody without any nothing is asked', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, 'Farsight');
+  await aimAt(page, 'raider-2');
+  await page.getByRole('textbox', { name: 'Quick change for Raider 2' }).fill('prone');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'raider-2')).toContainText('Prone');
+  await aimAt(page, 'raider-3');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('remove a condition');
+  await page.keyboard.press('Enter');
+  const remove = card(page).getByRole('button', { name: 'Remove a condition', exact: true });
+  const condition = card(page).getByRole('combobox', { name: 'Condition' });
+  await expect(card(page)).toContainText('Raider 3 has no condition to remove.');
+  await expect(remove).toBeDisabled();
+  await expect(condition).toHaveCount(0);
+  await aimAt(page, 'raider-2');
+  await expect(condition).toHaveText('Prone');
+  await remove.click();
+  await expect(row(page, 'raider-2')).not.toContainText('Prone');
+});

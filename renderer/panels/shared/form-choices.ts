@@ -31,6 +31,7 @@ export function formChoices(
 }
 
 type Choices = Record<string, ChoiceView[]>;
+type ChoiceLists = Readonly<Record<string, Option[]>>;
 
 /** Somebody's choices, and as 'condition' what the rules let go of theirs by hand; nothing for nobody. */
 function choicesOf({ view }: Pick<CampaignModel, 'view'>, id: Json | undefined): Choices {
@@ -53,11 +54,7 @@ function inCommon([first = {}, ...others]: readonly Choices[]): [string, ChoiceV
  * The form whose fields with a closed or suggested list offer of it what the people named have, where they say which of
  * their lists that is. A value already given stays.
  */
-export function withListed(
-  form: FormSchema,
-  params: JsonObject,
-  choices: Readonly<Record<string, Option[]>>,
-): FormSchema {
+export function withListed(form: FormSchema, params: JsonObject, choices: ChoiceLists): FormSchema {
   const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
     const listed = choices[part.source ?? ''];
     if (listed === undefined || (part.enum ?? part.suggest) === undefined) return [];
@@ -69,6 +66,40 @@ export function withListed(
     ];
   });
   return withParts(form, narrowed);
+}
+
+/** The list of what the rules let go of a target's by hand. */
+const CONDITIONS = 'target-condition';
+
+const conditionFields = (form: FormSchema): string[] =>
+  Object.entries(form.properties ?? {}).flatMap(([name, part]) => (part.source === CONDITIONS ? [name] : []));
+
+/** The fields that ask for a condition of people who have none, or none in common. */
+export function conditionless(form: FormSchema, params: JsonObject, choices: ChoiceLists): string[] {
+  if (choices[CONDITIONS]?.length !== 0) return [];
+  return conditionFields(form).filter((name) => (params[name] ?? '') === '');
+}
+
+/**
+ * The parameters with the target's condition where there is only one. The only one of the target before, whose lists are
+ * `before`, goes with it.
+ */
+export function withOnlyCondition(
+  form: FormSchema,
+  params: JsonObject,
+  choices: ChoiceLists,
+  before: ChoiceLists,
+): JsonObject {
+  const [only, was] = [choices, before].map((lists) => {
+    const [first, ...others] = lists[CONDITIONS] ?? [];
+    return others.length === 0 ? first?.value : undefined;
+  });
+  if (only === was) return params;
+  return conditionFields(form).reduce<JsonObject>((now, name) => {
+    const given = now[name] ?? '';
+    const isOpen = given === '' || given === was;
+    return !isOpen || given === only ? now : withValue(now, name, only);
+  }, params);
 }
 
 /** The parameters with choices of the actor that the form now rules out replaced by the first possible one, or removed. */

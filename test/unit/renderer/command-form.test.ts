@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { FormSchema } from '../../../src/contract/form-schema';
 import { isUnanswered, plainError, saidBeside, valueAt } from '../../../renderer/app/command-flow-errors';
 import { idleFields, withFollowing } from '../../../renderer/panels/shared/command-text';
-import { formChoices, withFitting, withListed } from '../../../renderer/panels/shared/form-choices';
+import {
+  conditionless,
+  formChoices,
+  withFitting,
+  withListed,
+  withOnlyCondition,
+} from '../../../renderer/panels/shared/form-choices';
 import { flatChoices, noneOf, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';
@@ -161,6 +167,37 @@ describe('a list of what somebody has', () => {
   it('replaces what could be suggested to anybody, and keeps what was given', () => {
     expect(fieldsOf({ actor: 'robin' })?.['weapon']).toMatchObject({ suggest: ['bow'] });
     expect(fieldsOf({ target: 'archer', effect: 'prone' })?.['effect']).toMatchObject({ enum: ['cursed', 'prone'] });
+  });
+
+  it('asks nothing where there is nothing to remove', () => {
+    const lists = (conditions: object[]) =>
+      formChoices(
+        { view: { people: [{ id: 'robin', conditions }] } } as never,
+        { targetParam: 'target' },
+        { target: 'robin' },
+      );
+    const bare = (params: JsonObject, conditions: object[]) => conditionless(removal, params, lists(conditions));
+    expect(bare({ target: 'robin' }, [])).toEqual(['effect']);
+    expect(bare({ target: 'robin' }, [{ id: 'dead', label: 'Dead', removable: false }])).toEqual(['effect']);
+    expect(bare({ target: 'robin' }, [{ id: 'prone', label: 'Prone' }])).toEqual([]);
+    // What was named anyway is refused by the rules, in their own words.
+    expect(bare({ target: 'robin', effect: 'prone' }, [])).toEqual([]);
+    expect(conditionless(removal, {}, {})).toEqual([]);
+  });
+
+  it('has the only condition chosen, until it is about somebody else', () => {
+    const [none, prone, both] = [[], ['prone'], ['prone', 'blind']].map((ids) => ({
+      'target-condition': ids.map((value) => ({ value, label: value })),
+    }));
+    const settled = (params: JsonObject, now: typeof none, before: typeof none) =>
+      withOnlyCondition(removal, params, now ?? {}, before ?? {});
+    expect(settled({ target: 'robin' }, prone, undefined)).toEqual({ target: 'robin', effect: 'prone' });
+    expect(settled({ target: 'archer' }, both, undefined)).toEqual({ target: 'archer' });
+    expect(settled({ target: 'archer', effect: 'prone' }, both, prone)).toEqual({ target: 'archer' });
+    expect(settled({ target: 'archer', effect: 'prone' }, none, prone)).toEqual({ target: 'archer' });
+    // What was chosen or cleared by hand stays so.
+    expect(settled({ target: 'robin', effect: 'blind' }, prone, both)).toEqual({ target: 'robin', effect: 'blind' });
+    expect(settled({ target: 'robin', effect: '' }, prone, prone)).toEqual({ target: 'robin', effect: '' });
   });
 
   it('stays whole while nobody is named', () => {
