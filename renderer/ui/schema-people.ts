@@ -5,8 +5,8 @@ import { asList, asObject } from './schema';
 import type { CombatantOption } from './types';
 
 /**
- * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, only those of a kind, or only
- * those in another list of the form (everybody while that is empty); never the person in the field named by `but`. Those
+ * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, only those of a kind
+ * (of one person's, if `by` names a field), or only those in another list of the form (everybody while that is empty); never the person in the field named by `but`. Those
  * already `chosen` are always included.
  */
 export function peopleFor(
@@ -24,7 +24,10 @@ export function peopleFor(
 function peopleTest(people: FormSchema['people'], form: FormContext['value']): (one: CombatantOption) => boolean {
   if (people === undefined) return () => true;
   if (typeof people === 'string') return ({ inFight }) => inFight === undefined || inFight === (people === 'in-fight');
-  if ('kind' in people) return ({ kinds = [] }) => kinds.includes(people.kind);
+  if ('kind' in people) {
+    const kind = people.by === undefined ? people.kind : `${people.kind}:${String(asObject(form)[people.by])}`;
+    return ({ kinds = [] }) => kinds.includes(kind);
+  }
   const named = asList(asObject(form)[people.named]);
   return ({ id }) => named.length === 0 || named.includes(id);
 }

@@ -31,8 +31,12 @@ export interface FieldMeta {
   readonly suggest?: readonly string[];
   /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */
   readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
-  /** Whom it offers: those in the running fight, those elsewhere, those in a list of the same form, those of a kind. */
-  readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string } | { readonly kind: string };
+  /**
+   * Whom it offers: those in the running fight, those elsewhere, those in a list of the same form, those of a kind, `by` of
+   * which they are that of the person in this field of the same form ('directed:quill').
+   */
+  readonly people?:
+    'in-fight' | 'elsewhere' | { readonly named: string } | { readonly kind: string; readonly by?: string };
   /** It does not offer the person named by this field of the same form. */
   readonly but?: string;
   /**

@@ -128,7 +128,7 @@ export interface CombatantView {
   out: boolean;
   /** Its weapons, the default one first. */
   weapons?: WeaponView[];
-  /** What forms can take it for, where they ask for a kind of people: 'device'. */
+  /** What forms can take it for, where they ask for a kind of people: 'device', 'directed:quill'. */
   kinds?: string[];
   /** Its own choices for form fields, by the field's widget: its weapons, its skills. */
   choices?: Record<string, ChoiceView[]>;

@@ -120,16 +120,18 @@ export function withFitting(
 
 /**
  * The form without answers that are not possible now; one already given stays. Where leaving it open is not possible either,
- * the first answer becomes the default.
+ * the first answer becomes the default. Nothing is asked where only what counts anyway is left.
  */
 export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: readonly string[]): FormSchema {
-  const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
+  const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]): (readonly [string, FormSchema])[] => {
     const open = part.enum?.filter((value) => value === params[name] || !idle.includes(stepPath(name, value)));
     if (open === undefined) return [];
     const { unset, ...said } = part;
     if (unset !== undefined && idle.includes(stepPath(name, UNSAID)))
-      return [[name, { ...said, enum: open, default: open[0] ?? null }] as const];
-    return open.length === part.enum?.length ? [] : [[name, { ...part, enum: open }] as const];
+      return [[name, { ...said, enum: open, default: open[0] ?? null }]];
+    if (open.length === part.enum?.length) return [];
+    const isSettled = open.length === 1 && open[0] === part.default;
+    return [[name, { ...part, enum: open, ...(isSettled ? { widget: 'hidden' } : {}) }]];
   });
   return withParts(form, narrowed);
 }

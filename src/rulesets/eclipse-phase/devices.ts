@@ -20,9 +20,13 @@ export const deviceField = field(combatantId().optional(), {
   rules: ['EP-OBJ-5'],
 });
 
-/** What forms can take somebody for: a whole thing for a device (EP-OBJ-5). */
+/** What forms can take somebody for: a whole thing for a device (EP-OBJ-5), a directed drone for its operator's (EP-REM-6). */
 export function kindsOf(being: Being): string[] {
-  return isThing(being.stats.morph) && !hasEffect(being, 'destroyed') ? ['device'] : [];
+  const { controller, controlMode } = being.state;
+  return [
+    ...(isThing(being.stats.morph) && !hasEffect(being, 'destroyed') ? ['device'] : []),
+    ...(controller !== null && controlMode === 'direct' ? [`directed:${controller}`] : []),
+  ];
 }
 
 /** Refuses with `invalid-params` unless it is a thing. */

@@ -9,6 +9,7 @@ import {
   withFitting,
   withListed,
   withOnlyCondition,
+  withOpenAnswers,
 } from '../../../renderer/panels/shared/form-choices';
 import { flatChoices, noneOf, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
@@ -202,6 +203,18 @@ describe('a list of what somebody has', () => {
 
   it('stays whole while nobody is named', () => {
     expect(fieldsOf({})).toBe(removal.properties);
+  });
+});
+
+describe('a question with answers that are not possible now', () => {
+  const asked = (idle: string[], given: JsonObject = {}) => withOpenAnswers(form, given, idle).properties?.['hand'];
+
+  it('is left with the others, and not asked where only the one that counts anyway is left', () => {
+    expect(asked([])).toMatchObject({ enum: ['main', 'off'] });
+    expect(asked(['hand=off'])).toMatchObject({ enum: ['main'], widget: 'hidden' });
+    expect(asked(['hand=main'])).toMatchObject({ enum: ['off'] });
+    expect(asked(['hand=main'])?.widget).toBeUndefined();
+    expect(asked(['hand=off'], { hand: 'off' })).toMatchObject({ enum: ['main', 'off'] });
   });
 });
 

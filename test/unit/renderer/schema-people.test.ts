@@ -38,6 +38,18 @@ describe('the people offered in a part of a form', () => {
     expect(ids(peopleFor({ but: 'actor' }, form, ['ann']))).toHaveLength(4);
   });
 
+  it('are those of a kind, or of a kind of one person’s', () => {
+    const combatants = [
+      { ...person('crow'), kinds: ['device', 'directed:ann'] },
+      { ...person('wren'), kinds: ['directed:bo'] },
+      person('bo'),
+    ];
+    expect(ids(peopleFor({ people: { kind: 'device' } }, { combatants, value: {} }, []))).toEqual(['crow']);
+    const people = { kind: 'directed', by: 'operator' };
+    expect(ids(peopleFor({ people }, { combatants, value: { operator: 'bo' } }, []))).toEqual(['wren']);
+    expect(ids(peopleFor({ people }, { combatants, value: {} }, []))).toEqual([]);
+  });
+
   it('are those named in the list beside it, or everybody while it is empty', () => {
     const people = { named: 'participants' };
     const form = { combatants: running, value: { participants: ['dee', 'ann'] } };

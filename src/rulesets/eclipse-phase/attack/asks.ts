@@ -44,6 +44,7 @@ export const ATTACK_ASKS: AskView = {
   },
   answersUnless: {
     defense: { parry: NOT_FOR.melee },
+    hand: { 1: NOT_FOR.ranged, 2: NOT_FOR.ranged, 3: NOT_FOR.ranged },
     intent: { knockback: NOT_FOR.melee, subdue: NOT_FOR.melee, touch: NOT_FOR.melee },
   },
   chips: [

@@ -16,6 +16,9 @@ const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_
 /** Melee skills, which can parry (EP-DEF-1). */
 export const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 
+/** The hands after the first (EP-GUN-8). */
+export const OTHER_HANDS = [1, 2, 3] as const;
+
 /** Parameters of an attack. */
 export const attackParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
@@ -33,7 +36,7 @@ export const attackParams = z.object({
     enumTitles: { 1: 'First', 2: 'Second' },
     rules: ['EP-GUN-2'],
   }),
-  hand: field(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(0), {
+  hand: field(z.literal([0, ...OTHER_HANDS]).default(0), {
     title: 'Hand',
     enumTitles: { 0: 'First', 1: 'Second', 2: 'Third', 3: 'Fourth' },
     advanced: true,

@@ -143,7 +143,11 @@ const instruct = define({
   rolls: false,
   params: z.object({
     operator: combatantId({ title: 'Operator' }),
-    drones: field(uniqueIds(combatantIds().min(1)), { title: 'Drones', widget: 'combatants' }),
+    drones: field(uniqueIds(combatantIds().min(1)), {
+      title: 'Drones',
+      widget: 'combatants',
+      people: { kind: 'directed', by: 'operator' },
+    }),
   }),
   asks: ASKS.instruct,
   run(ctx, { operator, drones }) {

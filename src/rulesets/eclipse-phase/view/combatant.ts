@@ -34,7 +34,7 @@ import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
 import { derivedFigures } from '../derived';
-import { weaponViews } from './weapons';
+import { idleShots, weaponViews } from './weapons';
 
 const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
   biomorph: 'Biomorph',
@@ -289,7 +289,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     weapons: weaponViews(ctx, being),
     kinds: kindsOf(being),
     idle: {
-      ...(being.state.firing?.secondOpen === true ? {} : { attack: ['shot'] }),
+      attack: idleShots(ctx, being),
       ...(being.state.moxie > 0 ? {} : { check: ['moxie'] }),
     },
     idleAt: hasEffect(being, 'full-defense') ? {} : { attack: [stepPath('defense', 'freerunning')] },

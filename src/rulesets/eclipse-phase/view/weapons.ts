@@ -3,6 +3,7 @@ import type { WeaponView } from '../../../contract/views';
 import { refusalOf } from '../../../engine/state/refusal';
 import { asJson } from '../../../kernel/json';
 import { shotsLeft } from '../magazine';
+import { OTHER_HANDS } from '../attack/params';
 import { DISTANCE_METRES } from '../offer';
 import { RANGES } from '../tables/ranges';
 import type { Being, Read } from '../types';
@@ -31,7 +32,8 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
   const far = isRanged(weapon);
   const left = shotsLeft(ctx, being.id, weapon);
   const { firing } = being.state;
-  const isOpen = firing?.secondOpen === true && firing.weapon === weapon.name;
+  /** A second shot is open, but with another gun; without any, that is said of the person. */
+  const isOther = firing?.secondOpen === true && firing.weapon !== weapon.name;
   return {
     name: weapon.name,
     damage: damageText(weapon),
@@ -47,7 +49,7 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
         hand: null,
       },
     },
-    idle: [...(far ? [] : ['distance']), ...idleModes(weapon), ...(isOpen ? [] : ['shot'])],
+    idle: [...(far ? [] : ['distance']), ...idleModes(weapon), ...(isOther ? ['shot'] : [])],
   };
 }
 
@@ -55,6 +57,14 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
 function idleModes({ modes }: Weapon): string[] {
   if (modes === null) return ['mode'];
   return FIRING_MODES.filter((mode) => modes.length > 0 && !modes.includes(mode)).map((mode) => stepPath('mode', mode));
+}
+
+/** What cannot follow what was fired in this slot: a second shot, other hands (EP-GUN-2, EP-GUN-8). */
+export function idleShots(ctx: Read, { state: { firing } }: Being): string[] {
+  const fired = firing?.hands ?? [];
+  const follows = ctx.world.encounter === null || fired.includes(0);
+  const hands = OTHER_HANDS.filter((hand) => !follows || fired.includes(hand));
+  return [...(firing?.secondOpen === true ? [] : ['shot']), ...hands.map((hand) => stepPath('hand', hand))];
 }
 
 /** The weapons of the stat block as attack lines; incomplete ones are left out. */

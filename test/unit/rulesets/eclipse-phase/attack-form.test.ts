@@ -106,11 +106,57 @@ describe('what is not open', () => {
     expect(idleFields(attack, weaponOf(shot, 1), view(shot, 'rat'))).toContain('shot');
   });
 
+  it('is another hand before the first has fired in a fight, or once it has fired itself', () => {
+    const hands = ['hand=1', 'hand=2', 'hand=3'];
+    const closed = (at: AnyWorld) =>
+      idleFields(attack, weaponOf(at, 0), view(at, 'rat')).filter((one) => one.startsWith('hand'));
+    const world = tableOf(people);
+    expect(closed(world)).toEqual([]);
+    // Rat rolls 90 and is up first.
+    const fight = played(world, 'start-encounter', { participants: ['rat', 'ito'] }, [90, 10]).world;
+    expect(closed(fight)).toEqual(hands);
+    const shot = (at: AnyWorld, hand: number) =>
+      played(
+        at,
+        'attack',
+        { actor: 'rat', target: 'ito', ...weaponOf(at, hand), mode: 'SA', distance: 5, hand },
+        [99, 99],
+      ).world;
+    expect(closed(shot(fight, 0))).toEqual([]);
+    expect(closed(shot(shot(fight, 0), 1))).toEqual(['hand=1']);
+    expect(idleFields(attack, { weapon: { kind: 'melee' } })).toEqual(expect.arrayContaining(hands));
+  });
+
+  it('is a second shot said once', () => {
+    const world = tableOf(people);
+    const idle = idleFields(attack, weaponOf(world, 0), view(world, 'rat'));
+    expect(idle.filter((one) => one === 'shot')).toEqual(['shot']);
+  });
+
   it('is Moxie for those who have none left', () => {
     const world = tableOf(people);
     const check = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'check')!;
     expect(idleFields(check, {}, view(world, 'rat'))).not.toContain('moxie');
     expect(idleFields(check, {}, view(world, 'ito'))).toContain('moxie');
+  });
+
+  it('is a drone that somebody else directs', () => {
+    const robot = { stats: { name: 'Crow', morph: 'bot' } };
+    const world = tableOf([...people.slice(0, 2), { id: 'crow', ...robot }, { id: 'wren', ...robot }]);
+    const control = (at: AnyWorld, operator: string, drone: string, mode = 'direct') =>
+      played(at, 'control', { operator, drone, mode }, []).world;
+    const directed = control(control(world, 'rat', 'crow'), 'ito', 'wren');
+    const field = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'instruct')!.form.properties?.[
+      'drones'
+    ];
+    const offeredTo = (operator: string, at: AnyWorld): string[] => {
+      const listed = at.combatants.map(({ id }) => view(at, id));
+      const combatants = listed.map(({ id, name, kinds = [] }) => ({ id, name, side: 'neutral' as const, kinds }));
+      return peopleFor(field ?? {}, { combatants, value: { operator } }, []).map(({ id }) => id);
+    };
+    expect(offeredTo('rat', directed)).toEqual(['crow']);
+    expect(offeredTo('ito', directed)).toEqual(['wren']);
+    expect(offeredTo('rat', control(directed, 'rat', 'crow', 'autonomous'))).toEqual([]);
   });
 
   it('is a test with a person for a device, or with one that is destroyed', () => {
