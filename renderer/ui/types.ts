@@ -15,6 +15,8 @@ export interface Option {
   readonly label: string;
   /** Muted secondary text, such as '47 %' or 'empty'. */
   readonly hint?: string;
+  /** A sentence below the label. */
+  readonly text?: string | undefined;
   readonly group?: string;
   readonly side?: Side;
   readonly disabled?: boolean;

@@ -133,7 +133,12 @@ test('a small laptop shows the whole of a new campaign and every sample by its n
   await page.setViewportSize({ width: 1024, height: 640 });
   for (const name of ['Create campaign', 'Import archive'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(640);
+  // A game of one's own has more to choose.
+  await page.getByRole('radio', { name: /^A game of your own/ }).click();
+  await expect(page.getByLabel('Start from')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create campaign' })).toBeInViewport({ ratio: 1 });
   const first = page.locator('.samples button').first();
   await expect(first).toContainText('The toll at Harrow Weir');
   await expect(first).toContainText('Action Dice');

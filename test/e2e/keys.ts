@@ -16,7 +16,7 @@ export async function pressOn(control: Locator, key = 'Enter'): Promise<void> {
 }
 
 /** Presses a key until a condition holds; fails when it never does. */
-async function pressUntil(page: Page, key: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function pressUntil(page: Page, key: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await isSo()) return;
     await page.keyboard.press(key);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe';
 import { giveFile, saveFile } from './file-dialogs';
 import { expect, test } from './fixtures';
+import { pressUntil } from './keys';
 
 /** What a person does by keyboard: pressing a control, or filling in a field. Each counts. */
 class Hands {
@@ -64,7 +65,10 @@ test('a one-page game is written by keyboard, played, exported and opened elsewh
   await hands.write(newName, 'One page');
   const systems = page.getByRole('radiogroup', { name: 'Game system' });
   await hands.press(systems.getByRole('radio').last(), 'Space');
-  await hands.press(page.getByRole('radio', { name: /^No dice/ }), 'Space');
+  await hands.press(page.getByLabel('Start from'));
+  const beginning = page.getByRole('option', { name: /^No dice/ });
+  await pressUntil(page, 'ArrowDown', () => beginning.evaluate((option) => option.matches('[data-highlighted]')));
+  await page.keyboard.press('Enter');
   await hands.press(page.getByRole('button', { name: 'Create campaign' }));
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.keyboard.press('Alt+0');
