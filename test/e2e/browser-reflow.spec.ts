@@ -215,6 +215,25 @@ test('two long notes leave the bottom line its table timer and its button', asyn
   await expect(notes.getByRole('button', { name: 'Bring back' })).toHaveCount(2);
 });
 
+test('the roster fits a small laptop and twice the text size, with its tools in reach', async ({ app }) => {
+  const { page } = app;
+  // Speeds with units, weapons and defences in words: the widest tables there are.
+  for (const place of [1, 4]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openSample(page, place);
+    await page.keyboard.press('Alt+2');
+    const table = page.getByRole('region', { name: 'People on the roster' });
+    for (const size of [{ width: 1024, height: 640 }, ZOOMED[1]]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+      const rows = await table.locator('[data-row]').evaluateAll((all) => all.map((row) => row.clientHeight));
+      expect(Math.max(...rows)).toBeLessThanOrEqual(66);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await closeCampaign(page);
+  }
+});
+
 test('a panel begins at its top where the whole page scrolls', async ({ app }) => {
   const { page } = app;
   await openSample(page, 2);

@@ -260,7 +260,7 @@ test('a list to choose from has room for long lines, and another panel begins at
 
 test('initials have room with text at double size', async ({ app }) => {
   const { page } = app;
-  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.setViewportSize({ width: 2560, height: 1440 });
   await openSample(page, 1);
   await page.keyboard.press('Alt+8');
   await page.getByLabel('Text size').click();
