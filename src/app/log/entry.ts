@@ -9,10 +9,12 @@ import { commandIndex } from '../../engine/commands/execute';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { OWN_EVENT, saidBy } from '../../engine/own/timers';
 import { isObject } from '../../kernel/json';
+import { unreadableRecord } from '../session/stored-record';
 
 /**
  * A record as a line of the log. `state` is the campaign after it, or the current one for old records (only names are read
- * from it). A record edited by hand can hold anything: one that makes no line has one that says so.
+ * from it). A record edited by hand can hold anything: one that makes no line has one that says so. If a sound record makes
+ * none, that is a defect, and thrown.
  */
 export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
   try {
@@ -21,8 +23,9 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
         ? commandEntry(ruleset, state, record, undone)
         : stepEntry(state, record.kind, record, undone);
     if (typeof entry.sentence === 'string' && Array.isArray(entry.figures)) return entry;
-  } catch {
-    // What is missing does not matter: there is no sentence for it.
+  } catch (defect) {
+    // Checked only now: it would double what a long log costs.
+    if (unreadableRecord(record) === null) throw defect;
   }
   const { seq, at, kind } = record;
   const { clock } = state.world;

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { encodeLine } from '../../../../src/store/journal/lines';
 import { must, type TestApp } from '../../../support/app';
+import { TOY_RULESET } from '../../../toy/ruleset';
 import { openToyApp, sendTo, viewOf } from '../../../support/open-app';
 
 /** Campaigns of this computer in which somebody has edited a record by hand, and put its checksum right. */
@@ -53,6 +54,19 @@ it.each<[what: string, change: (body: JsonObject) => JsonObject]>([
   expect(must(await app.gm['campaign.logText']({ campaign, format: 'text' })).text).toContain(UNREADABLE);
   const { steps } = must(await app.gm['campaign.history']({ campaign, limit: 10 }));
   expect(steps.map(({ label }) => label)[1]).toBe(UNREADABLE);
+});
+
+it('tells a defect in presenting a sound step as one', async () => {
+  const event = vi.spyOn(TOY_RULESET.view, 'event').mockImplementation(() => {
+    throw new Error('no sentence for it');
+  });
+  onTestFinished(() => event.mockRestore());
+  await edited((body) => ({ ...body, events: [{ kind: 'ember', at: 0, target: 'birch' }] }));
+  expect(await app.gm['campaign.log']({ campaign, limit: 10 })).toMatchObject({ error: { code: 'internal-error' } });
+  // One that no version could have written is still only said to be unreadable.
+  await edited((body) => ({ ...body, events: [{ kind: 'ember', at: 0, target: 'birch' }], tape: 'none' }));
+  const { entries } = must(await app.gm['campaign.log']({ campaign, limit: 10 }));
+  expect(entries.find(({ seq }) => seq === 2)).toMatchObject({ sentence: UNREADABLE });
 });
 
 it('goes back no further than to such a step, and saves what is played after it', async () => {
