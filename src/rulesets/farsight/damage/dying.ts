@@ -102,6 +102,14 @@ export function cannotHeal(being: Being, options: Run['options'], clock: number)
   return pastBreath(being, clock);
 }
 
+/** Healing that finds no room: above the maximum, or what the bleeding keeps (FS-VIT-2, FS-HEA-1). */
+function explainLost(ctx: Run, id: string, lost: number, cap: number): void {
+  if (lost <= 0) return;
+  const [rule, because] =
+    cap < vitalityMax(ctx.peek(id), ctx.options) ? ['FS-HEA-1', 'still bleeding'] : ['FS-VIT-2', 'above the maximum'];
+  ctx.explain.note('Healing lost', rule, { value: lost, subject: id, counted: false, because });
+}
+
 /** Restores vitality up to the cap; from 0 the creature comes round. Returns the points, explained by `rule` (FS-HEA-1). */
 export function heal(ctx: Run, id: string, points: number, rule = 'FS-HEA-1'): number {
   const being = ctx.peek(id);
@@ -111,8 +119,10 @@ export function heal(ctx: Run, id: string, points: number, rule = 'FS-HEA-1'): n
     return 0;
   }
   const before = being.state.vitality;
-  const after = Math.min(before + points, healingCap(being, ctx.options));
-  if (after <= before) return 0;
+  const cap = healingCap(being, ctx.options);
+  const after = Math.max(before, Math.min(before + points, cap));
+  explainLost(ctx, id, points - (after - before), cap);
+  if (after === before) return 0;
   ctx.edit(id).state.vitality = after;
   if (before === 0) comeRound(ctx, id);
   ctx.explain.lookUp('Vitality regained', after - before, rule, { subject: id });

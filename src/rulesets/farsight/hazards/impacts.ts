@@ -1,6 +1,5 @@
 import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
-import { minus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
 import { dcValue } from '../check/params';
@@ -88,7 +87,8 @@ function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): Colli
   const whole = falling ? underGravity(ctx, id, total(faces), 'FS-COL-1') : total(faces);
   const roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'reflex', kind: 'save' }, dc, {}, 'dodge');
   const saved = roll.outcome === 'success';
-  const taken = applyDamage(ctx, id, kinetic(faces, saved ? floorDiv(whole, 2) : whole)).fields;
+  const left = saved ? ctx.explain.lookUp('Saved: half', floorDiv(whole, 2), 'FS-COL-1', { subject: id }) : whole;
+  const taken = applyDamage(ctx, id, kinetic(faces, left)).fields;
   const alive = ctx.peek(id).state.lifeState !== 'dead';
   const pinned = falling && !saved && alive && size - sizeIndex(ctx.peek(id)) >= 2;
   if (pinned) addEffect(ctx, id, { effect: 'pinned', data: { dc } });
@@ -120,8 +120,11 @@ function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: Haz
     const dc = FALL.landingDc + floorDiv(height, FALL.metresPerDie);
     roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'acrobatics' }, dc, {}, 'roll with the fall');
   }
-  const shorter = (soft ? FALL.softMetres : 0) + (roll?.outcome === 'success' ? FALL.acrobaticsMetres : 0);
-  const effectiveHeight = Math.max(0, minus(height, shorter));
+  const counted = sumFrom('Height', height, 'FS-FAL-1');
+  if (soft) counted.add('Soft landing', -FALL.softMetres, 'FS-FAL-1');
+  if (roll?.outcome === 'success') counted.add('Rolled with the fall', -FALL.acrobaticsMetres, 'FS-FAL-2');
+  if (counted.total < 0) counted.then('Never below 0', 'FS-FAL-1', { atLeast: 0 });
+  const effectiveHeight = ctx.explain.sum('Height that counts', counted, 'FS-FAL-1', id);
   const dice = Math.min(FALL.mostDice, floorDiv(effectiveHeight, FALL.metresPerDie));
   ctx.explain.lookUp('Falling dice', dice, 'FS-FAL-1', { subject: id });
   let taken: DamageFields | null = null;
