@@ -39,7 +39,9 @@ const rollSchema = z.object({
 /** A roll as results contain it. */
 export type Roll = z.infer<typeof rollSchema>;
 
-/** Fields that a stored attack of the first edition lacks have defaults. */
+const lineSchema = z.object({ label: z.string(), value: z.int(), rule: z.string(), counted: z.boolean().optional() });
+
+/** Fields that a stored attack of the first edition lacks have defaults; `pool` and `steps` may be missing. */
 export const blowSchema = z.object({
   dice: z.int(),
   sides: z.int(),
@@ -53,6 +55,9 @@ export const blowSchema = z.object({
   coverRule: z.string().default(COVER_RULE.partial),
   weapon: z.string(),
   onHit: onHitSchema.nullable().default(null),
+  /** Where its Bonus Dice come from, and what moves them. */
+  pool: z.array(lineSchema).optional(),
+  steps: z.array(lineSchema).optional(),
 });
 
 /** Everything a hit needs after the attack roll; stored while an attack waits for its answer. */

@@ -103,19 +103,13 @@ export function explainBlow(explain: Explainer, blow: Blow, subject: string): vo
   }
 }
 
-/** A blow as plain data, to store with a waiting attack. */
-export function storeBlow(blow: Blow): StoredBlow {
-  const { pool: _pool, steps: _steps, ...stored } = blow;
-  return stored;
-}
-
 /**
- * The blow of a stored attack, with defaults for fields that the first edition lacked. Only the totals of its Bonus Dice
- * and steps are stored.
+ * The blow of a stored attack, with defaults for fields that older ones lack: they kept only the totals of Bonus Dice
+ * and steps.
  */
 export function restoreBlow(stored: StoredBlow): Blow {
-  const blow = blowSchema.parse(stored);
+  const { pool, steps, ...blow } = blowSchema.parse(stored);
   const asRolled = (value: number): Line[] =>
     value === 0 ? [] : [{ label: 'From the attack', value, rule: 'AD-DMG-5' }];
-  return { ...blow, pool: asRolled(blow.bonusDice), steps: asRolled(blow.step - BASE_STEP) };
+  return { ...blow, pool: pool ?? asRolled(blow.bonusDice), steps: steps ?? asRolled(blow.step - BASE_STEP) };
 }

@@ -11,7 +11,6 @@ import type { Run } from '../types';
 import { nameOf } from '../types';
 import type { Aim } from './aim';
 import type { Blow } from './blow';
-import { storeBlow } from './blow';
 import { isReaction, linesOfVigor } from './preconditions';
 import type { AttackParams } from './params';
 import { answer, hit } from './resolve';
@@ -147,7 +146,7 @@ export function holdAttack(ctx: Run, { input, aimed, blow, notes }: Prepared, ro
     finish: input.finish,
     sizeDifference: aimed.sizeDifference,
     notes,
-    blow: storeBlow(blow),
+    blow,
   };
   ctx.editScene().pendingReaction = input.target;
 }
