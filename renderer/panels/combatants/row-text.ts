@@ -106,11 +106,13 @@ function leftOfFirst(first: Marked, isLone: boolean, roomPx: number): string | u
   return left === '' || neededPx > roomPx ? undefined : left;
 }
 
-/** The conditions that fit in a row of this width, with the time left of each; at least one, with room for '+2'. */
-export function shownConditions(
-  conditions: readonly Marked[],
-  widthPx: number,
-): { marked: Marked; left: string | undefined }[] {
+type Shown = { marked: Marked; left: string | undefined }[];
+
+/**
+ * The conditions that fit in a row of this width, with the time left of each; at least one, with room for '+2'. A row with a
+ * note gives up the time left of a lone condition for it.
+ */
+export function shownConditions(conditions: readonly Marked[], widthPx: number, hasNote = false): Shown {
   const roomPx = widthPx - besidePx(widthPx);
   let endPx = 0;
   const all = conditions.map((marked, at) => {
@@ -120,14 +122,17 @@ export function shownConditions(
     return { marked, left, isBeyond };
   });
   const beyond = all.findIndex(({ isBeyond }) => isBeyond);
-  return beyond < 0 ? all : all.slice(0, beyond);
+  const fitting: Shown = beyond < 0 ? all : all.slice(0, beyond);
+  if (!hasNote || conditions.length !== 1 || hasRoomToSay(fitting, widthPx)) return fitting;
+  const bare = fitting.map(({ marked }) => ({ marked, left: undefined }));
+  return hasRoomToSay(bare, widthPx) ? bare : fitting;
 }
 
 /** Width in pixels that the note needs beside the conditions. */
 const SAID_PX = 72;
 
 /** Whether the note has room beside the conditions shown. */
-export function hasRoomToSay(shown: ReturnType<typeof shownConditions>, widthPx: number): boolean {
+export function hasRoomToSay(shown: Shown, widthPx: number): boolean {
   const usedPx = shown.reduce((sum, { marked, left }) => sum + chipPx(marked, left) + GAP_PX, 0);
   return shown.length === 0 || widthPx - besidePx(widthPx) - usedPx >= SAID_PX;
 }

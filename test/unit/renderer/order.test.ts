@@ -208,6 +208,19 @@ describe('the conditions of a row', () => {
     expect(first(230, 'Immobilized')).toBeUndefined();
   });
 
+  it('give up the remaining time for the note of the row, where that makes room for it', () => {
+    const left = (label: string, widthPx: number, hasNote: boolean): string | undefined => {
+      const one = { id: label, label, left: '4 h' };
+      const of = markedConditions(person('a', '', { conditions: [one] }), undefined);
+      return shownConditions(of, widthPx, hasNote)[0]?.left;
+    };
+    expect(left('Anxiety', 368, false)).toBe('4 h');
+    expect(left('Anxiety', 368, true)).toBeUndefined();
+    expect(left('Anxiety', 600, true)).toBe('4 h');
+    // Nothing is won where the name alone leaves no room.
+    expect(left('Strange grav', 368, true)).toBe('4 h');
+  });
+
   it('come worst first, even after the latest ended', () => {
     const toned = (label: string, tone: 'bad' | 'warn' | 'good' | 'info') => ({ id: label, label, tone });
     const before = [toned('In shock', 'bad')];
