@@ -32,6 +32,18 @@ async function likelyAttack(page: Page): Promise<void> {
   throw new Error('nobody attacks');
 }
 
+test('all at the table fight at once, without a prepared fight', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('menuitem', { name: /^All at the table/ }).press('Enter');
+  await begun(page);
+  // Of the fourteen at the weir, only its gate cannot fight.
+  const order = page.getByRole('list', { name: 'Turn order' });
+  await expect(order.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '13');
+});
+
 for (const sample of [0, 1, 2, 3, 4]) {
   test(`the suggested command of sample ${sample + 1} takes two keys, with dice typed or rolled`, async ({ app }) => {
     const { page } = app;
