@@ -15,7 +15,7 @@ export interface Telling<C> {
 }
 
 /** Sentences told before the rest are only counted. */
-const TOLD = 6;
+const TOLD = 8;
 /** Events read for them; a year has a hundred thousand. Further ones are counted, except grave ones. */
 const READ = 1_000;
 
@@ -26,7 +26,7 @@ interface Line {
 
 /**
  * What happened in a step, for its sentence: events of several people at one moment as one, the same again with a count,
- * steps of one thing by the last of them. The first six, all that are grave, and how many more there are; empty if none.
+ * steps of one thing by the last of them. The first eight, all that are grave, and how many more there are; empty if none.
  */
 export function tellEvents<C>(ctx: C, events: readonly EngineEvent[], telling: Telling<C>): string {
   const loud = events.filter((event) => telling.isSilent?.(event) !== true);
