@@ -49,10 +49,16 @@ export async function inspectCampaign(
   ports: Pick<StorePorts, 'reduce' | 'rulesets'>,
   journalEndBytes = Infinity,
 ): Promise<Inspection> {
-  // Everything that needs no snapshot is read in parallel with it; problems with the journal are reported later.
+  // Everything that needs no snapshot is read in parallel with it; problems with it are reported later.
   const ahead = readJournalHead(fs, folder, journalEndBytes);
-  ahead.catch(() => undefined);
-  const [base, lists] = await Promise.all([findBase(fs, folder, ports), listAll(fs, folder)]);
+  const listed = listAll(fs, folder);
+  for (const early of [ahead, listed]) early.catch(() => undefined);
+  // A folder that is not there is told as that, whether its list or its files are missed first.
+  const base = await findBase(fs, folder, ports).catch(async (problem: unknown) => {
+    await listed;
+    throw problem;
+  });
+  const lists = await listed;
   const segments = segmentsAmong(lists[SEGMENTS]);
   const strangers = findUnknownFiles(lists['']);
   const replay = new Replay(base.snapshot, ports);

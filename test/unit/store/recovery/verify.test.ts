@@ -35,6 +35,25 @@ async function begin(folder: string): Promise<{ data: DataFolder; store: Campaig
 }
 
 describe('verify', () => {
+  it.each(['before', 'after'])('says that a folder is missing, noticed %s its files are', (when) =>
+    inTemporaryFolder(async (folder) => {
+      const gone = `${folder}/gone`;
+      let looked = 0;
+      let filesMissed = (): void => undefined;
+      const missed = new Promise<void>((resolve) => (filesMissed = resolve));
+      const slow = {
+        ...fs,
+        async list(path: string) {
+          if (path === gone && when === 'after') await missed;
+          // Both the search for a snapshot and the list of everything look for restore points.
+          if (path === `${gone}/restore-points` && (looked += 1) === 2) setImmediate(filesMissed);
+          return fs.list(path);
+        },
+      };
+      expect(codeOf(await verifyFolder(slow, gone, toyPorts()))).toBe('file-missing');
+    }),
+  );
+
   it('finds no damage in a whole campaign, open or closed', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
