@@ -5,9 +5,9 @@ import { asList, asObject } from './schema';
 import type { CombatantOption } from './types';
 
 /**
- * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, only those of a kind
- * (of one person's, if `by` names a field), or only those in another list of the form (everybody while that is empty); never the person in the field named by `but`. Those
- * already `chosen` are always included.
+ * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, only those of a kind (of one
+ * person's, if `by` names their field), or only those in another list of the form (everybody while that is empty); never the
+ * person in the field named by `but`. Those already `chosen` are always included.
  */
 export function peopleFor(
   { people, but }: FormSchema,

@@ -32,8 +32,8 @@ export interface FieldMeta {
   /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */
   readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
   /**
-   * Whom it offers: those in the running fight, those elsewhere, those in a list of the same form, those of a kind, `by` of
-   * which they are that of the person in this field of the same form ('directed:quill').
+   * Whom it offers: those in the running fight, those elsewhere, those in a list of the same form, those of a kind. With `by`,
+   * those of that kind who belong to the person in that field: their kind is 'directed:quill' for one whom Quill directs.
    */
   readonly people?:
     'in-fight' | 'elsewhere' | { readonly named: string } | { readonly kind: string; readonly by?: string };
