@@ -81,7 +81,7 @@ async function prepare(request: ExportRequest): Promise<{ zip: ZipWriter; manife
   for (const portrait of await portraitsToExport(request)) {
     zip.add(PORTRAIT_PREFIX + portrait.name, () => portraitBytes(store, portrait.id));
   }
-  const genesis = redactor ? null : await store.readGenesis();
+  const genesis = redactor ? null : await readGenesis(store);
   if (genesis !== null) zip.add(GENESIS_ENTRY, () => [Buffer.from(JSON.stringify(genesis))]);
   zip.add(CAMPAIGN_ENTRY, () => [Buffer.from(JSON.stringify(snapshot()))]);
   const manifest = (): Manifest => describe(request, history, versions, zip);
@@ -102,6 +102,12 @@ function describe(request: ExportRequest, history: History, versions: VersionSpa
     records: { count: history.count, missing: history.missing, versions },
     entries: entries.sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
+}
+
+async function readGenesis(store: CampaignStore): Promise<Snapshot | null> {
+  const read = await store.readGenesis();
+  if (!read.ok) throw new StoreFailure(read.error);
+  return read.value;
 }
 
 /** Every record as a checked line; gaps in the history are recorded and left out. */

@@ -165,10 +165,8 @@ export class CampaignStore {
   }
 
   /** The state the history starts from, or null if no restore point of the beginning is intact. */
-  async readGenesis(): Promise<Snapshot | null> {
-    const { fs, folder } = this.#parts;
-    const read = await attempt('reading the beginning', folder, () => findGenesis(fs, folder));
-    return read.ok ? read.value : null;
+  readGenesis(): Promise<Result<Snapshot | null>> {
+    return this.#reading('reading the beginning', () => findGenesis(this.#parts.fs, this.folder));
   }
 
   /** Records `fromSeq`…`toSeq` in batches; unreadable stretches come as one error each, in their place. */

@@ -196,11 +196,13 @@ export class DataFolder {
     const origin: CampaignOrigin = { kind: 'branch', campaign: from.id, seq };
     const snapshot = { ...point.value, id: ports.newId(), name, createdAt: ports.now(), origin };
     const genesis = await from.readGenesis();
+    if (!genesis.ok) return genesis;
     const spans = await from.versionSpans();
     if (!spans.ok) return spans;
     const placed = await this.place(snapshot, 'branch', `Branch of ${from.meta.name}`, async (staging) => {
       await copyHistory(fs, staging, snapshot, from.records(1, seq), spans.value);
-      if (genesis !== null && seq > 0) await keepGenesis(fs, staging, { ...genesis, id: snapshot.id, name });
+      if (genesis.value !== null && seq > 0)
+        await keepGenesis(fs, staging, { ...genesis.value, id: snapshot.id, name });
     });
     return placed.ok ? this.open(placed.value) : placed;
   }

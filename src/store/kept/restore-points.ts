@@ -81,9 +81,11 @@ export async function findRestorePoint(fs: FsPort, folder: string, id: string): 
 
 /** The state the history starts from, or null if no restore point of the beginning is intact. */
 export async function findGenesis(fs: FsPort, folder: string): Promise<Snapshot | null> {
-  const first = (await listRestorePointFiles(fs, folder)).filter((file) => file.seq === 0).at(-1);
-  const read = first === undefined ? null : await readRestorePointFile(fs, folder, first);
-  return read?.ok ? read.value.snapshot : null;
+  for (const file of (await listRestorePointFiles(fs, folder)).filter(({ seq }) => seq === 0).reverse()) {
+    const read = await readRestorePointFile(fs, folder, file);
+    if (read.ok) return read.value.snapshot;
+  }
+  return null;
 }
 
 /** The rows of the list, newest position first; damaged restore points come as problems. */

@@ -57,7 +57,7 @@ describe('an archive', () => {
       expect(copy.stateAtOpen).toEqual(toyStateAfter(RECORDS));
       expect(await allRecords(copy)).toEqual(await allRecords(store));
       expect(must(await copy.readPortrait(portrait)).bytes.equals(PNG)).toBe(true);
-      expect((await copy.readGenesis())?.state).toEqual(toyState());
+      expect(must(await copy.readGenesis())?.state).toEqual(toyState());
       must(await copy.append(toyRecord(RECORDS + 1)));
       expect(data.list().map((one) => one.id)).toEqual([store.id, id].sort());
       must(await data.close());
@@ -92,7 +92,7 @@ describe('an archive', () => {
       const bodies = (await allRecords(copy)).map((record) => JSON.stringify(record.body));
       expect(new Set(bodies)).toEqual(new Set(['{"amount":0}', '{}']));
       expect(must(await copy.listPortraits())).toEqual([]);
-      expect(await copy.readGenesis()).toBeNull();
+      expect(must(await copy.readGenesis())).toBeNull();
       must(await data.close());
     }));
 

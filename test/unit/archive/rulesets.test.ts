@@ -79,7 +79,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('a campa
     const read: StoredRecord[] = [];
     for await (const batch of copy.records(1, copy.position.seq)) read.push(...must(batch));
     expect(read).toEqual(records);
-    expect((await copy.readGenesis())?.state).toEqual((await store.readGenesis())?.state);
+    expect(must(await copy.readGenesis())?.state).toEqual(must(await store.readGenesis())?.state);
     expect(must(await copy.verify(check))).toMatchObject({ ok: true, damage: [] });
   });
 

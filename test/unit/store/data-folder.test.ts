@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exportArchive } from '../../../src/archive/export';
 import { openDataFolder, type DataFolder } from '../../../src/store/data-folder';
 import { wrapJson } from '../../../src/store/disk/durable-json';
 import { replaceFile } from '../../../src/store/disk/fs-helpers';
@@ -225,6 +226,38 @@ it('a branch is refused while its history cannot be read', async () => {
   expect(model.paths()).toEqual(before);
   fs.plan = () => null;
   expect(must(await data.branch(store, point.id, 'Otherwise')).damage).toEqual([]);
+});
+
+describe('the beginning of a campaign', () => {
+  const begun = async (): Promise<Scene & { beginnings: string[] }> => {
+    const made = await scene();
+    must(await made.store.restorePoint('bulk', 'Before changing options', toyState(), 0));
+    const beginnings = made.fs.paths().filter((path) => path.includes('restore-points/0000000000-'));
+    return { ...made, beginnings };
+  };
+
+  it('is found as long as one restore point of it is intact', async () => {
+    const { fs, store, beginnings } = await begun();
+    expect(beginnings).toHaveLength(2);
+    for (const [nth, path] of beginnings.entries()) {
+      expect(must(await store.readGenesis())?.state).toEqual(toyState());
+      await replaceFile(fs, path, [Buffer.from(`not restore point ${nth}`)]);
+    }
+    expect(must(await store.readGenesis())).toBeNull();
+  });
+
+  it('is not left out of copies because the disk failed while it was read', async () => {
+    const { fs: model } = await begun();
+    const fs = new FaultFs(model);
+    const process = { pid: 700, isAlive: () => false };
+    const data = must(await openDataFolder(fs, '/data', toyPorts({ idPrefix: 'again', process })));
+    const store = must(await data.open(data.list()[0]?.id ?? ''));
+    const point = must(await store.restorePoint('named', 'The ford', toyStateAfter(4)));
+    fs.plan = ({ name, path }) => (name === 'read' && path.includes('0000000000-') ? 'EIO' : null);
+    expect(codeOf(await data.branch(store, point.id, 'Otherwise'))).toBe('disk-error');
+    const request = { store, state: toyStateAfter(4), seq: 4 };
+    expect(codeOf(await exportArchive(request, '/data/out.turnwright'))).toBe('disk-error');
+  });
 });
 
 describe('a clock that jumps', () => {
