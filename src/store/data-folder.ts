@@ -1,5 +1,5 @@
-import { isObject } from '../kernel/json';
-import type { JsonObject } from '../kernel/json';
+import { InTurn } from '../kernel/in-turn';
+import { isObject, type JsonObject } from '../kernel/json';
 import { err, ok, type CodedError, type Result } from '../kernel/result';
 import { type BinItem, binFolder, listBin, restoreFromBin } from './kept/bin';
 import { CampaignList, readSummary } from './campaign-list';
@@ -93,6 +93,8 @@ export class DataFolder {
   readonly lostSettings: LostSettings | null;
   readonly #parts: FolderParts;
   readonly #open = new Map<string, CampaignStore>();
+  /** What opens or moves campaigns runs one at a time: a folder moved while it is being opened would look lost. */
+  readonly #turns = new InTurn();
 
   constructor(parts: FolderParts, aside: string[], leftOver: CodedError[], lost: LostSettings | null) {
     this.#parts = parts;
@@ -168,20 +170,20 @@ export class DataFolder {
   }
 
   /** Opens a campaign as far as it can be read; the store's `damage` says what is missing. */
-  async open(id: string, options: OpenOptions = {}): Promise<Result<CampaignStore>> {
-    const { fs, folder, ports } = this.#parts;
-    if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
+  open(id: string, { takeOver = false }: OpenOptions = {}): Promise<Result<CampaignStore>> {
+    const { fs, folder, ports, campaigns } = this.#parts;
     const path = `${folder}/campaigns/${id}`;
-    const opened = await attempt('opening the campaign', path, async () => {
-      if (!isStoreId(id)) fail('campaign-not-found', { id });
-      return openCampaign(fs, path, id, ports, {
-        takeOver: options.takeOver ?? false,
-        onSaved: (summary) => this.#parts.campaigns.note(summary),
-        onClosed: () => this.#open.delete(id),
+    const onSaved = (summary: CampaignSummary): Promise<void> => campaigns.note(summary);
+    const hooks = { takeOver, onSaved, onClosed: () => void this.#open.delete(id) };
+    return this.#turns.run(async () => {
+      if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
+      const opened = await attempt('opening the campaign', path, async () => {
+        if (!isStoreId(id)) fail('campaign-not-found', { id });
+        return openCampaign(fs, path, id, ports, hooks);
       });
+      if (opened.ok) this.#open.set(id, opened.value);
+      return opened;
     });
-    if (opened.ok) this.#open.set(id, opened.value);
-    return opened;
   }
 
   /**
@@ -208,12 +210,15 @@ export class DataFolder {
   }
 
   /** Moves a campaign to the bin; refused if it is open. Returns its name there. */
-  async bin(id: string): Promise<Result<string>> {
-    const { fs, folder, ports } = this.#parts;
-    if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
-    const binned = await attempt('moving a campaign to the bin', folder, () => binFolder(fs, folder, id, ports.now()));
-    if (binned.ok) await this.#parts.campaigns.forget(id);
-    return binned;
+  bin(id: string): Promise<Result<string>> {
+    const { fs, folder, ports, campaigns } = this.#parts;
+    return this.#turns.run(async () => {
+      if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
+      const to = () => binFolder(fs, folder, id, ports.now());
+      const binned = await attempt('moving a campaign to the bin', folder, to);
+      if (binned.ok) await campaigns.forget(id);
+      return binned;
+    });
   }
 
   /** The deleted campaigns, newest first, each with the summary read from its files. */
@@ -235,19 +240,21 @@ export class DataFolder {
   }
 
   /** Moves a campaign back out of the bin. */
-  async restoreFromBin(binName: string): Promise<Result<CampaignSummary>> {
-    const { fs, folder, ports } = this.#parts;
-    return attempt('restoring a campaign from the bin', folder, async () => {
+  restoreFromBin(binName: string): Promise<Result<CampaignSummary>> {
+    const { fs, folder, ports, campaigns } = this.#parts;
+    const restore = async (): Promise<CampaignSummary> => {
       const id = await restoreFromBin(fs, folder, binName);
       const summary = await readSummary(fs, `${folder}/campaigns/${id}`, id, ports);
-      await this.#parts.campaigns.note(summary);
+      await campaigns.note(summary);
       return summary;
-    });
+    };
+    return this.#turns.run(() => attempt('restoring a campaign from the bin', folder, restore));
   }
 
-  /** Closes every open campaign and releases the folder. */
+  /** Closes every campaign that is open or being opened, and releases the folder. */
   async close(): Promise<Result<void>> {
     let outcome: Result<void> = ok(undefined);
+    await this.#turns.settled();
     for (const store of [...this.#open.values()]) {
       const closed = await store.close();
       if (!closed.ok) outcome = closed;

@@ -3,6 +3,7 @@ import { exportArchive } from '../../../src/archive/export';
 import { openDataFolder, type DataFolder } from '../../../src/store/data-folder';
 import { wrapJson } from '../../../src/store/disk/durable-json';
 import { replaceFile } from '../../../src/store/disk/fs-helpers';
+import type { Result } from '../../../src/kernel/result';
 import type { CampaignStore } from '../../../src/store/campaign-store';
 import { FaultFs } from '../../fault/fault-fs';
 import { ModelFs } from '../../fault/model-fs';
@@ -67,6 +68,35 @@ describe('the list of campaigns', () => {
     expect(codeOf(await store.snapshot(toyStateAfter(4), 4))).toBe('store-closed');
     must(await data.open(store.id));
   });
+});
+
+describe('two calls at once', () => {
+  const outcomes = async (...calls: (() => Promise<Result<unknown>>)[]): Promise<string[]> =>
+    (await Promise.all(calls.map((call) => call()))).map((result) => (result.ok ? 'done' : result.error.code));
+
+  it('open, delete and restore a campaign one after the other', async () => {
+    const { fs, data, store } = await scene();
+    const [open, bin] = [() => data.open(store.id), () => data.bin(store.id)];
+    must(await store.close());
+    expect(await outcomes(open, open, bin)).toEqual(['done', 'campaign-open', 'campaign-open']);
+    must(await data.close());
+    const again = await reopen(fs, 'again');
+    const outOf = (): Promise<Result<unknown>> => again.bin(store.id);
+    expect(await outcomes(outOf, () => again.open(store.id))).toEqual(['done', 'campaign-not-found']);
+    const [item] = must(await again.listBin());
+    const back = (): Promise<Result<unknown>> => again.restoreFromBin(item?.name ?? '');
+    expect(await outcomes(back, back)).toEqual(['done', 'not-in-bin']);
+    expect(must(await again.open(store.id)).stateAtOpen).toEqual(toyStateAfter(4));
+  });
+});
+
+it('closing the folder also closes a campaign that is still being opened', async () => {
+  const { fs, data, store } = await scene();
+  must(await store.close());
+  const opening = data.open(store.id);
+  must(await data.close());
+  expect(codeOf(await must(await opening).append(toyRecord(5)))).toBe('store-closed');
+  expect(fs.paths().filter((path) => path.endsWith('/lock'))).toEqual([]);
 });
 
 describe('the bin', () => {
