@@ -34,18 +34,20 @@ export function dialogFiles(parts: DialogParts): FilePort {
       if (target === null) return ok(null);
       // Written next to the target and then renamed, so that an existing file is replaced atomically or not at all.
       const part = `${target}.${randomBytes(4).toString('hex')}.part`;
+      // If another program holds it, the answer is still why nothing was saved.
+      const discard = (): Promise<void> => rm(part, { force: true }).catch(() => undefined);
       return ok({
         path: part,
         finish: async () => {
           const renamed = await attempt('saving the file', target, () => rename(part, target));
           if (!renamed.ok) {
-            await rm(part, { force: true });
+            await discard();
             return renamed;
           }
           if (kind === ARCHIVE_FILE) parts.onUsed(target);
           return ok({ kind: 'file', path: target });
         },
-        discard: () => rm(part, { force: true }),
+        discard,
       });
     },
     folder: async (title) => {

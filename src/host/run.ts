@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { defaultDataFolder } from '../app/shell/data-folder';
@@ -11,12 +10,13 @@ import { err, ok } from '../kernel/result';
 import { chosenDataFolder, madeDataFolder } from '../store/disk/data-location';
 import { isLocked } from '../contract/locked';
 import { freeBytesOf } from '../store/disk/free-bytes';
+import { nodeFs } from '../store/disk/node-fs';
 import { RotatingLog } from '../store/disk/rotating-log';
 import { phonesOfMachine } from '../phones/machine';
 import { workInThreads } from '../worker/threads';
 import type { HostArgs } from './args';
 import { startHost, type Host } from './server';
-import { Transfers } from './transfers';
+import { clearLeftOver, Transfers } from './transfers';
 
 /** Seconds the host runs on without a page: for a reload, or a tab closed by mistake. */
 const IDLE_SECONDS = 15;
@@ -65,7 +65,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   if (!booted.ok) throw new Refused(`${booted.error.message}${isLocked(booted.error) ? TAKE_OVER : ''}`);
   const services = booted.value;
   // The folder is locked for us now, so whatever is left here comes from an interrupted run.
-  await rm(waiting, { recursive: true, force: true });
+  await clearLeftOver(nodeFs(), waiting, note);
   const host = await startHost({
     contract: services.contract,
     impl: services.impl,

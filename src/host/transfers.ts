@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { fileErrors, hasEnding, safeFileName, type FilePort } from '../contract/files';
 import { err, ok, type Result } from '../kernel/result';
 import type { WireError } from '../contract/rpc/wire';
-import { writeNew } from '../store/disk/fs-helpers';
+import { removeTree, writeNew } from '../store/disk/fs-helpers';
 import type { FsPort } from '../store/disk/fs-port';
 import { nodeFs } from '../store/disk/node-fs';
 import { attempt, StoreFailure } from '../store/errors';
@@ -76,8 +76,7 @@ export class Transfers {
     const found = await attempt('reading the file', waiting.path, () => stat(waiting.path));
     if (!found.ok) return found;
     const body = createReadStream(waiting.path);
-    // A file that another program holds open is removed later with the folder.
-    body.once('close', () => void rm(waiting.path, { force: true }).catch(() => undefined));
+    body.once('close', () => void remove(waiting));
     return ok({ name: waiting.name, bytes: found.value.size, body });
   }
 
@@ -89,7 +88,7 @@ export class Transfers {
         const waiting = this.#uploads.get(offer);
         if (waiting === undefined) return err(fileErrors.unknownOffer());
         this.#uploads.delete(offer);
-        const release = (): Promise<void> => rm(waiting.path, { force: true });
+        const release = (): Promise<void> => remove(waiting);
         if (hasEnding(waiting.name, kind)) return ok({ name: waiting.name, path: waiting.path, release });
         await release();
         return err(fileErrors.wrongEnding(kind, waiting.name));
@@ -109,7 +108,7 @@ export class Transfers {
             this.#downloads.set(id, { name, path: file });
             return ok({ kind: 'download', download: id, name });
           },
-          discard: () => rm(file, { force: true }),
+          discard: () => remove({ path: file }),
         });
       },
       reveal: async () => err(fileErrors.cannotReveal()),
@@ -133,10 +132,21 @@ export class Transfers {
   }
 }
 
+/** Removes what interrupted runs left in `folder`. What another program holds open stays until the next start, and is logged. */
+export async function clearLeftOver(fs: FsPort, folder: string, log: (line: string) => void): Promise<void> {
+  const cleared = await attempt('removing files of an earlier run', folder, () => removeTree(fs, folder));
+  if (!cleared.ok) log(`${cleared.error.code}: ${cleared.error.message}`);
+}
+
 /** Drops a waiting file immediately, then removes it from disk. */
 async function drop<T extends Waiting>(from: Map<string, T>, [id, waiting]: readonly [string, T]): Promise<void> {
   from.delete(id);
-  await rm(waiting.path, { force: true });
+  await remove(waiting);
+}
+
+/** Removes a file from disk. One that another program holds open is removed later, with the folder. */
+async function remove({ path: file }: Pick<Waiting, 'path'>): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
 }
 
 /** The bytes of an upload; fails with a coded refusal if they stop arriving or are too many. */

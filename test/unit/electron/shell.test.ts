@@ -306,6 +306,12 @@ describe('files of the desktop', () => {
     expect(await saving.value.finish()).toEqual({ ok: false, error: { code: 'wrong-kind', message } });
     expect(await readdir(folder)).toEqual(['out.turnwright']);
     expect(used).toEqual([]);
+    // Nothing else is said although what was written cannot be removed either.
+    await mkdir(saving.value.path);
+    await rm(target, { recursive: true });
+    await writeFile(target, 'a file');
+    expect(await saving.value.finish()).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });
+    await expect(saving.value.discard()).resolves.toBeUndefined();
   });
 });
 

@@ -14,7 +14,7 @@ import { connect } from '../../../src/contract/rpc/client';
 import { socketWire, type SocketLike } from '../../../src/contract/rpc/wire-adapters';
 import { runHost } from '../../../src/host/run';
 import { startHost, type Host, type HostOptions } from '../../../src/host/server';
-import { Transfers } from '../../../src/host/transfers';
+import { clearLeftOver, Transfers } from '../../../src/host/transfers';
 import { nodeFs } from '../../../src/store/disk/node-fs';
 import { FaultFs } from '../../fault/fault-fs';
 import { sample, sampleImpl, sampleKinds } from '../contract/rpc/sample';
@@ -334,6 +334,21 @@ describe('files', () => {
     expect(await readdir(path.join(folder, 'transfers'))).toHaveLength(16);
   });
 
+  it('that cannot be removed once they are read or given up stop nobody', async () => {
+    const port = transfers.port();
+    const body = Readable.from([Buffer.from('x')]);
+    const received = await transfers.receive('a.turnwright', body);
+    if (!received.ok) throw new Error('not received');
+    const opened = await port.open({ title: 'Import', kind: ARCHIVE_FILE, offer: received.value.id });
+    const target = await port.save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'a.turnwright' });
+    if (!opened.ok || opened.value === null || !target.ok || target.value === null) throw new Error('no files');
+    // As good as a file that another program holds open.
+    await rm(opened.value.path);
+    for (const { path: file } of [opened.value, target.value]) await mkdir(file);
+    await expect(opened.value.release()).resolves.toBeUndefined();
+    await expect(target.value.discard()).resolves.toBeUndefined();
+  });
+
   it('are downloaded once, with the token', async () => {
     const target = await transfers
       .port()
@@ -419,6 +434,21 @@ describe('a run of the host', () => {
     const run = await runHost({ data, port: 0, stay: true }, folder);
     expect(await readdir(data)).not.toContain('transfers');
     await run.close();
+  });
+
+  it('starts although another program holds a file of an earlier run, and says so in the log', async () => {
+    const left = path.join(folder, 'transfers');
+    await mkdir(left);
+    await writeFile(path.join(left, 'half'), 'an upload');
+    const fs = new FaultFs(nodeFs());
+    fs.plan = ({ name }) => (name === 'removeFile' ? 'EBUSY' : null);
+    const lines: string[] = [];
+    await clearLeftOver(fs, left, (line) => lines.push(line));
+    expect(lines).toEqual([expect.stringMatching(/^disk-busy: .*transfers/)]);
+    fs.plan = () => null;
+    await clearLeftOver(fs, left, (line) => lines.push(line));
+    expect(await readdir(folder)).not.toContain('transfers');
+    expect(lines).toHaveLength(1);
   });
 
   it('says why a data folder cannot be created', async () => {
