@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { lstat, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserWindow, Dialog, Shell } from 'electron';
 import { ARCHIVE_FILE, fileErrors, hasEnding, safeFileName, type FileKind, type FilePort } from '../src/contract/files';
@@ -79,5 +79,20 @@ async function pickSave(parts: DialogParts, title: string, kind: FileKind, name:
   const { dialog } = parts;
   const answer = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
   if (answer.canceled || answer.filePath === '') return null;
-  return hasEnding(answer.filePath, kind) ? answer.filePath : `${answer.filePath}.${kind.endings[0] ?? ''}`;
+  return hasEnding(answer.filePath, kind) ? answer.filePath : withEnding(answer.filePath, kind.endings[0] ?? '');
+}
+
+/** The system asked whether to replace what was typed. With its ending it may be another file, which nobody gave up. */
+async function withEnding(typed: string, ending: string): Promise<string> {
+  const at = (number: number): string => `${typed}${number === 1 ? '' : ` ${number}`}.${ending}`;
+  let number = 1;
+  while (await isThere(at(number))) number += 1;
+  return at(number);
+}
+
+function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
 }

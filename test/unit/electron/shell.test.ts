@@ -277,22 +277,36 @@ describe('files of the desktop', () => {
   });
 
   it('replace an old file only when the new one is whole', async () => {
-    const target = path.join(folder, 'out');
-    await writeFile(`${target}.turnwright`, 'old');
+    const target = path.join(folder, 'out.turnwright');
+    await writeFile(target, 'old');
     const { port, used } = setUp({ save: target });
     const request = { title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'out' };
     const dropped = await port.save(request);
     if (!dropped.ok || dropped.value === null) throw new Error('no target');
     await writeFile(dropped.value.path, 'half');
     await dropped.value.discard();
-    expect(await readFile(`${target}.turnwright`, 'utf8')).toBe('old');
+    expect(await readFile(target, 'utf8')).toBe('old');
     const kept = await port.save(request);
     if (!kept.ok || kept.value === null) throw new Error('no target');
     await writeFile(kept.value.path, 'new');
-    expect(await kept.value.finish()).toEqual({ ok: true, value: { kind: 'file', path: `${target}.turnwright` } });
-    expect(await readFile(`${target}.turnwright`, 'utf8')).toBe('new');
+    expect(await kept.value.finish()).toEqual({ ok: true, value: { kind: 'file', path: target } });
+    expect(await readFile(target, 'utf8')).toBe('new');
     expect(await readdir(folder)).toEqual(['out.turnwright']);
-    expect(used).toEqual([`${target}.turnwright`]);
+    expect(used).toEqual([target]);
+  });
+
+  it('get their ending, and never replace a file that the system did not ask about', async () => {
+    const typed = path.join(folder, 'out');
+    const { port, used } = setUp({ save: typed });
+    const written = [typed, `${typed} 2`, `${typed} 3`].map((file) => `${file}.turnwright`);
+    for (const wanted of written) {
+      const target = await port.save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'out' });
+      if (!target.ok || target.value === null) throw new Error('no target');
+      await writeFile(target.value.path, wanted);
+      expect(await target.value.finish()).toEqual({ ok: true, value: { kind: 'file', path: wanted } });
+    }
+    for (const file of written) expect(await readFile(file, 'utf8')).toBe(file);
+    expect(used).toEqual(written);
   });
 
   it('say in words why the disk refused one, and leave nothing half-written', async () => {
