@@ -70,8 +70,8 @@ function longer(source: LogSource): LogSource {
     }
     return found;
   };
-  const { ruleset, state, counts } = source;
-  return { ruleset, state, counts, revision: revision * LONGER, records: { range } };
+  const { ruleset, state, counts, problem } = source;
+  return { ruleset, state, counts, problem, revision: revision * LONGER, records: { range } };
 }
 
 /** Milliseconds of processor time that some work takes. */
@@ -106,5 +106,6 @@ function filled(ruleset: AnyRuleset): LogSource {
     revision: ENTRIES,
     records: { range: (from, to) => Promise.resolve(records.slice(from - 1, to)) },
     counts: () => true,
+    problem: () => undefined,
   };
 }

@@ -114,6 +114,9 @@ describe('the index of the log', () => {
             revision: first.length,
             records: { range: async (from: number, to: number) => records.slice(from - 1, to) },
             counts: (seq: number) => made[seq - 1]?.counts ?? true,
+            problem: (_what: string, defect: unknown): never => {
+              throw defect;
+            },
           };
           const index = new LogIndex(source);
           for (const revision of [first.length, made.length]) {
@@ -124,7 +127,7 @@ describe('the index of the log', () => {
                 .slice(0, revision)
                 .reverse()
                 .flatMap((record): LogEntry[] => {
-                  const entry = logEntry(TOY_RULESET, STATE, record, false);
+                  const entry = logEntry(source, record, false);
                   return fits(source, record, entry, filter) ? [{ ...entry, ...changeable(source, entry) }] : [];
                 });
               const page = index.page(filter, offset, limit);

@@ -93,9 +93,11 @@ function write(
         '## Log',
         '',
       ];
+      // The table as it is now: the file is written while play goes on.
+      const table = { ruleset, state, problem: session.problem };
       const describe = (record: Parameters<typeof asCampaignRecord>[0]): string[] => {
         const undone = record.kind === 'command' && !session.counts(record.seq);
-        return logLines(logEntry(ruleset, state, asCampaignRecord(record), undone), 'markdown');
+        return logLines(logEntry(table, asCampaignRecord(record), undone), 'markdown');
       };
       return exportMarkdown({ ...request, head, describe }, path);
     }

@@ -43,7 +43,7 @@ export async function sincePoint(
   const misshapen = workspace.storedCheck.misshapen(migrated.value.state);
   if (misshapen !== null) return err(misshapen);
   const { campaign: then } = storedCampaign(migrated.value.state);
-  const { state, revision, ruleset } = session;
+  const { state, revision } = session;
   let people: SinceView['people'] = [];
   const unreadable = workspace.storedCheck.unshowable(() => (people = changedPeople(session, then)));
   if (unreadable !== null) return err(unreadable);
@@ -51,7 +51,7 @@ export async function sincePoint(
   const records = await session.records.range(Math.max(seq, revision - MAX_ENTRIES) + 1, revision);
   const entries = records
     .reverse()
-    .map((record) => logEntry(ruleset, state, record, record.kind === 'command' && !session.counts(record.seq)));
+    .map((record) => logEntry(session, record, record.kind === 'command' && !session.counts(record.seq)));
   const clockOf = ({ calendar, world }: CampaignState): string => clockText(calendar, world.clock);
   return ok({
     clock: { before: clockOf(then), after: clockOf(state) },

@@ -36,7 +36,7 @@ async function describe(session: CampaignSession, seqs: readonly number[]): Prom
   for (const [from, to] of runs(seqs)) {
     for (const record of await session.records.range(from, to)) {
       const undone = !session.counts(record.seq);
-      const { seq, sentence, tone, at, when, who } = logEntry(session.ruleset, session.state, record, undone);
+      const { seq, sentence, tone, at, when, who } = logEntry(session, record, undone);
       steps.set(seq, { seq, label: sentence, tone, at, when, who, undone });
     }
   }

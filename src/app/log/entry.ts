@@ -11,17 +11,24 @@ import { OWN_EVENT, saidBy } from '../../engine/own/timers';
 import { isObject } from '../../kernel/json';
 import { unreadableRecord } from '../session/stored-record';
 
+/** The table that a log tells of. */
+export interface LogTable {
+  readonly ruleset: AnyRuleset;
+  /** The campaign after a record, or the current one for old records: only names are read from it. */
+  readonly state: CampaignState;
+  /** Receives a defect that costs no more than a sentence; `what` says where. */
+  problem(what: string, defect: unknown): void;
+}
+
 /**
- * A record as a line of the log. `state` is the campaign after it, or the current one for old records (only names are read
- * from it). A record edited by hand can hold anything: one that makes no line has one that says so. If a sound record makes
- * none, that is a defect, and thrown.
+ * A record as a line of the log. A record edited by hand can hold anything: one that makes no line has one that says so. If a
+ * sound record makes none, that is a defect, and thrown.
  */
-export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
+export function logEntry(table: LogTable, record: CampaignRecord, undone: boolean): LogEntry {
+  const { state } = table;
   try {
     const entry =
-      record.kind === 'command'
-        ? commandEntry(ruleset, state, record, undone)
-        : stepEntry(state, record.kind, record, undone);
+      record.kind === 'command' ? commandEntry(table, record, undone) : stepEntry(state, record.kind, record, undone);
     if (typeof entry.sentence === 'string' && Array.isArray(entry.figures)) return entry;
   } catch (defect) {
     // Checked only now: it would double what a long log costs.
@@ -78,13 +85,13 @@ function stepSentence(kind: 'undo' | 'redo', { of, told = '' }: StepBody): strin
 
 /** Written field by field: spreading parts into an object costs three times as much, and a log can have a million entries. */
 function commandEntry(
-  ruleset: AnyRuleset,
-  state: CampaignState,
+  table: LogTable,
   { seq, at, body }: { seq: number; at: string; body: CommandBody },
   undone: boolean,
 ): LogEntry {
+  const { ruleset, state } = table;
   const { call, presentation, trace } = body;
-  const { events, moreEvents } = eventLines(ruleset, state, body.events);
+  const { events, moreEvents } = eventLines(table, body.events);
   const entry: LogEntry = {
     seq,
     at,
@@ -138,15 +145,14 @@ const MAX_EVENTS = 1_000;
 type EventLine = LogEntry['events'][number];
 
 /** The events that have a sentence, each with its time; the same event for several people at one time is one line. */
-function eventLines(
-  ruleset: AnyRuleset,
-  state: CampaignState,
-  events: readonly EngineEvent[],
-): Pick<LogEntry, 'events' | 'moreEvents'> {
-  const lines = new EventLines(ruleset, state);
+function eventLines(table: LogTable, events: readonly EngineEvent[]): Pick<LogEntry, 'events' | 'moreEvents'> {
+  const lines = new EventLines(table);
   for (const event of events) lines.add(event);
   return lines.result();
 }
+
+/** What is said of an event whose sentence fails. */
+const UNTOLD = 'Something happened here that cannot be told.';
 
 /** A line that several people can share: the event, and who was affected. */
 interface Shared {
@@ -162,18 +168,16 @@ class EventLines {
   #more = 0;
   #at = NaN;
   #when = '';
+  #isReported = false;
 
-  constructor(
-    readonly ruleset: AnyRuleset,
-    readonly state: CampaignState,
-  ) {}
+  constructor(readonly table: LogTable) {}
 
   add(event: EngineEvent): void {
     if (this.#lines.length >= MAX_EVENTS) {
       this.#more += 1;
       return;
     }
-    const text = eventText(this.ruleset, this.state, event);
+    const text = this.#said(event);
     if (text === '') return;
     const { target } = event;
     const key = target === undefined || isOfTheApp(event) ? null : JSON.stringify({ ...event, target: null });
@@ -188,17 +192,29 @@ class EventLines {
   }
 
   result(): Pick<LogEntry, 'events' | 'moreEvents'> {
-    const ctx = readContext(this.state.world);
     for (const { line, event, targets } of this.#shared.values()) {
-      if (targets.length > 1) line.text = this.ruleset.view.event(ctx, event, targets);
+      if (targets.length > 1) line.text = this.#said(event, targets);
     }
     return { events: this.#lines, moreEvents: this.#more };
+  }
+
+  /** The sentence of an event. A defect in it is reported once for the step, and leaves the step its other sentences. */
+  #said(event: EngineEvent, targets?: string[]): string {
+    const { ruleset, state } = this.table;
+    try {
+      if (targets === undefined) return eventText(ruleset, state, event);
+      return ruleset.view.event(readContext(state.world), event, targets);
+    } catch (defect) {
+      if (!this.#isReported) this.table.problem('telling an event in the log', defect);
+      this.#isReported = true;
+      return UNTOLD;
+    }
   }
 
   #push({ at, kind }: EngineEvent, text: string): EventLine {
     if (at !== this.#at) {
       this.#at = at;
-      this.#when = clockText(this.state.calendar, at);
+      this.#when = clockText(this.table.state.calendar, at);
     }
     const line = { at, when: this.#when, text, ...(kind === 'own-timer' && { timer: true }) };
     this.#lines.push(line);

@@ -40,7 +40,7 @@ async function newestPage(session: LogSource, { offset, limit }: LogQuery): Prom
   const to = total - offset;
   const records = to < 1 ? [] : await session.records.range(Math.max(1, to - limit + 1), to);
   const entries = records.reverse().map((record) => {
-    const entry = logEntry(session.ruleset, session.state, record, false);
+    const entry = logEntry(session, record, false);
     return { ...entry, ...changeable(session, entry) };
   });
   return { entries, total };
@@ -50,7 +50,7 @@ async function newestPage(session: LogSource, { offset, limit }: LogQuery): Prom
 export async function oneEntry(session: LogSource, seq: number): Promise<LogEntry | null> {
   const [record] = await session.records.range(seq, seq);
   if (record === undefined) return null;
-  const entry = logEntry(session.ruleset, session.state, record, false);
+  const entry = logEntry(session, record, false);
   return { ...entry, ...changeable(session, entry) };
 }
 

@@ -3,8 +3,7 @@ import type { CampaignRecord } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { LogEntry, LogPage } from '../../contract/campaign-view';
 import { nameOf } from '../../campaign/names';
-import type { AnyRuleset } from '../../engine/system/ruleset';
-import { logEntry } from './entry';
+import { logEntry, type LogTable } from './entry';
 import { Places, TextPlaces, wordsOf } from './places';
 
 /** Number of records read at once, so that other work can run in between. */
@@ -22,9 +21,7 @@ export interface LogFilter {
 }
 
 /** What the log is read from: an open campaign. */
-export interface LogSource {
-  readonly ruleset: AnyRuleset;
-  readonly state: CampaignState;
+export interface LogSource extends LogTable {
   readonly revision: number;
   readonly records: { range(from: number, to: number): Promise<CampaignRecord[]> };
   counts(seq: number): boolean;
@@ -184,8 +181,8 @@ export class LogIndex {
   }
 
   #index(record: CampaignRecord): void {
-    const { ruleset, state } = this.#session;
-    const entry = logEntry(ruleset, state, record, false);
+    const { state } = this.#session;
+    const entry = logEntry(this.#session, record, false);
     const place = this.#lines.length;
     this.#texts.add(entry.sentence, place);
     for (const { text } of entry.events) this.#texts.add(text, place);

@@ -41,7 +41,8 @@ export function previewAnswer(
   const record = { seq: session.revision + 1, at: now, kind: 'command' as const, body: outcome.body };
   return ok({
     kind: 'done',
-    entry: logEntry(ruleset, outcome.state, record, false),
+    // The step reports its defects when it is taken.
+    entry: logEntry({ ruleset, state: outcome.state, problem: () => undefined }, record, false),
     result: outcome.body.result,
     presentation: outcome.body.presentation,
     changes: changedPeople(session, state, outcome),

@@ -47,7 +47,8 @@ export class CampaignSession {
   readonly id: string;
   readonly #system: AnyRuleset;
   readonly records: Records;
-  readonly #store: CampaignStore;
+  readonly store: CampaignStore;
+  readonly problem: SessionPorts['problem'];
   readonly #ports: SessionPorts;
   readonly #checkpoints: Checkpoints;
   #stored: StoredCampaign;
@@ -64,7 +65,8 @@ export class CampaignSession {
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
     this.#system = ruleset;
-    this.#store = store;
+    this.store = store;
+    this.problem = (what, error) => ports.problem(what, error);
     this.#ports = ports;
     this.#stored = deepFreeze(storedCampaign(store.stateAtOpen));
     this.#revision = store.seqAtOpen;
@@ -72,7 +74,7 @@ export class CampaignSession {
     this.records = new Records(store);
     this.#windows = new WindowFeed(() => this.view, this.#notify);
     this.#players = new PlayerFeed(() => this.playerView, ports.later, this.#notify);
-    this.#checkpoints = new Checkpoints(store, this.records, (what, error) => ports.problem(what, error));
+    this.#checkpoints = new Checkpoints(store, this.records, this.problem);
   }
 
   /** Loads the newest records, so that undo can say what it would undo. Called once, after opening. */
@@ -89,10 +91,6 @@ export class CampaignSession {
 
   get state(): CampaignState {
     return this.#stored.campaign;
-  }
-
-  get store(): CampaignStore {
-    return this.#store;
   }
 
   get revision(): number {
@@ -232,7 +230,7 @@ export class CampaignSession {
 
   /** Keeps the current state as a restore point. */
   keepPoint(kind: 'named' | 'session', label: string): Promise<Result<RestorePointSummary, CodedError>> {
-    return this.#turns.run(() => this.#store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
+    return this.#turns.run(() => this.store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
   }
 
   /** Ends the windows' feeds, writes a snapshot if anything happened since the last one, then closes the store. */
@@ -240,7 +238,7 @@ export class CampaignSession {
     await this.#turns.settled();
     this.#windows.end();
     await this.#checkpoints.snapshot(this.#storedRevision, true);
-    return this.#store.close();
+    return this.store.close();
   }
 
   async #move(kind: 'undo' | 'redo', seqs: number[]): Promise<Result<{ revision: number }, CodedError>> {
@@ -264,7 +262,7 @@ export class CampaignSession {
   async #commit(record: CampaignRecord): Promise<Result<LogEntry, CodedError>> {
     const forecast = this.pendingForecast.join(record.body);
     const body = asJson(record.body);
-    const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
+    const written = await this.store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
     if (!written.ok) return written;
     this.pendingForecast.taken(forecast);
     const before = this.#windows.isWatched ? this.view : null;
@@ -273,7 +271,7 @@ export class CampaignSession {
     this.#savedAt = record.at;
     this.records.remember(record);
     this.#view = null;
-    const entry = logEntry(this.ruleset, this.state, record, false);
+    const entry = logEntry(this, record, false);
     this.#players.changed();
     this.#windows.changed(before, entry);
     await this.#checkpoints.snapshot(this.#storedRevision);
@@ -285,7 +283,7 @@ export class CampaignSession {
     try {
       listener(event);
     } catch (error) {
-      this.#ports.problem('a window was told of a change', error);
+      this.problem('a window was told of a change', error);
     }
   };
 

@@ -56,13 +56,22 @@ it.each<[what: string, change: (body: JsonObject) => JsonObject]>([
   expect(steps.map(({ label }) => label)[1]).toBe(UNREADABLE);
 });
 
-it('tells a defect in presenting a sound step as one', async () => {
+it('costs no more than its sentence if telling an event of a sound step fails, and reports the defect', async () => {
   const event = vi.spyOn(TOY_RULESET.view, 'event').mockImplementation(() => {
     throw new Error('no sentence for it');
   });
   onTestFinished(() => event.mockRestore());
   await edited((body) => ({ ...body, events: [{ kind: 'ember', at: 0, target: 'birch' }] }));
-  expect(await app.gm['campaign.log']({ campaign, limit: 10 })).toMatchObject({ error: { code: 'internal-error' } });
+  const told = async () => must(await app.gm['campaign.log']({ campaign, limit: 10 })).entries;
+  const untold = { text: 'Something happened here that cannot be told.' };
+  expect((await told()).find(({ seq }) => seq === 2)).toMatchObject({ call: { do: 'damage' }, events: [untold] });
+  const found = must(await app.gm['campaign.log']({ campaign, search: 'cannot be told', limit: 10 }));
+  expect(found.entries.map(({ seq }) => seq)).toEqual([2]);
+  expect(app.logged).toContainEqual(expect.stringMatching(/^telling an event in the log: Error: no sentence for it/));
+  // Playing goes on, too.
+  must(await sendTo(app, campaign, 'hazard', { kind: 'ember', targets: ['birch'] }));
+  const passed = must(await sendTo(app, campaign, 'advance-time', { seconds: 90 }));
+  expect(passed).toMatchObject({ kind: 'done', entry: { events: [untold] } });
   // One that no version could have written is still only said to be unreadable.
   await edited((body) => ({ ...body, events: [{ kind: 'ember', at: 0, target: 'birch' }], tape: 'none' }));
   const { entries } = must(await app.gm['campaign.log']({ campaign, limit: 10 }));

@@ -45,6 +45,9 @@ describe('the index of the log', () => {
       revision: records.length,
       records: { range },
       counts: () => true,
+      problem: (_what, defect) => {
+        throw defect;
+      },
     };
     const index = new LogIndex(source);
 
