@@ -123,13 +123,26 @@ export class LogIndex {
   /** Tests everything else line by line. */
   #lineTest({ kind, session, day }: LogFilter): ((place: number) => boolean) | null {
     if (kind === 'all' && session === '' && day === 0) return null;
-    const span = session === '' ? null : spanOf(this.#session.state, session);
+    const isPlayed = session === '' ? null : this.#sessionTest(session);
     return (place) => {
       const line = this.#lines[place];
-      if (line === undefined || (span !== null && (line.at < span.from || line.at > span.to))) return false;
+      if (line === undefined || isPlayed?.(place, line) === false) return false;
       if (day !== 0 && (day < line.days[0] || day > line.days[1])) return false;
       return this.#matchesKind(line, kind);
     };
+  }
+
+  /** A test for whether a line belongs to a session of play: it stands between those with which that began and ended. */
+  #sessionTest(id: string): (place: number, line: Line) => boolean {
+    const session = this.#session.state.sessions.find((one) => one.id === id);
+    if (session === undefined) return () => false;
+    const { startedAt, endedAt } = session;
+    const isBound = (at: string) => (line: Line) => line.mark === 'session' && line.at === at;
+    const from = this.#lines.findIndex(isBound(startedAt));
+    const to = endedAt === null ? Infinity : this.#lines.findLastIndex(isBound(endedAt));
+    if (from >= 0 && to >= 0) return (place) => place >= from && place <= to;
+    // Without them only the computer's clock tells, which may have been set meanwhile.
+    return (_place, { at }) => at >= startedAt && (endedAt === null || at <= endedAt);
   }
 
   #entry(line: Line): LogEntry {
@@ -229,10 +242,4 @@ function targetsOf(record: CampaignRecord): string[] {
 function wordingOf(state: CampaignState): string {
   const names = state.world.combatants.map((combatant) => nameOf(state, combatant.id));
   return JSON.stringify([state.calendar, names]);
-}
-
-/** When a session of play began and ended, by the wall clock. */
-function spanOf(state: CampaignState, id: string): { from: string; to: string } {
-  const session = state.sessions.find((one) => one.id === id);
-  return session === undefined ? { from: '~', to: '' } : { from: session.startedAt, to: session.endedAt ?? '~' };
 }

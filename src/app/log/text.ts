@@ -21,8 +21,15 @@ export function logLines(entry: LogEntry, format: Format): string[] {
 }
 
 function heading(entry: LogEntry, format: Format): string[] {
-  const line = `${escaped(entry.sentence, format)} (${entry.at.slice(0, 10)})`;
+  const line = `${escaped(entry.sentence, format)} (${dayHere(entry.at)})`;
   return format === 'markdown' ? [`## ${line}`] : [line, '-'.repeat(line.length)];
+}
+
+/** The day of a moment by this computer's time zone: late in the evening, UTC may already be at the next one. */
+function dayHere(at: string): string {
+  const moment = new Date(at);
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 function paragraph(entry: LogEntry, format: Format): string[] {

@@ -140,12 +140,38 @@ describe('the log behind the contract', () => {
     expect((await log({ kind: 'notes' })).map((entry) => entry.note)).toEqual([{ id, text: null }]);
   });
 
-  it('exports one session of play as Markdown and as plain text', async () => {
-    // A session is bounded by real time.
+  it('holds all of a session of play, whatever becomes of the computer’s clock meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
+    const hoursLater = (hours: number): void => void vi.setSystemTime(Date.now() + hours * 3_600_000);
     await send('note', { text: 'Before anything.' });
-    vi.setSystemTime(Date.now() + 1000);
+    hoursLater(1);
+    const { id: first } = await send('start-session', { title: 'The docks' });
+    hoursLater(-24);
+    await send('note', { text: 'At the pier.' });
+    const { id: second } = await send('start-session', { title: 'The mill' });
+    hoursLater(48);
+    await send('note', { text: 'At the wheel.' });
+    const told = async (session: unknown) =>
+      (await log({ session: String(session) })).map(({ note, sentence }) => note?.text ?? sentence).reverse();
+    expect(await told(second)).toEqual(['The mill begins.', 'At the wheel.']);
+    await send('end-session');
+    await send('note', { text: 'Afterwards.' });
+    expect(await told(first)).toEqual(['The docks begins.', 'At the pier.', 'The mill begins.']);
+    expect(await told(second)).toEqual(['The mill begins.', 'At the wheel.', 'The mill ends.']);
+  });
+
+  it('names the day on which a session was played where it was played', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-22T01:30:00Z') });
+    vi.stubEnv('TZ', 'America/New_York');
+    onTestFinished(() => void vi.useRealTimers().unstubAllEnvs());
+    await send('start-session', { title: 'The docks' });
+    const { text } = must(await app.gm['campaign.logText']({ campaign, format: 'text' }));
+    expect(text).toContain('The docks begins. (2026-03-21)');
+  });
+
+  it('exports one session of play as Markdown and as plain text', async () => {
+    await send('note', { text: 'Before anything.' });
     const { id } = await send('start-session', { title: 'The docks' });
     await send('damage', { target: 'birch', dice: 1 }, [4]);
     await send('note', { text: 'They *argue*.' });
