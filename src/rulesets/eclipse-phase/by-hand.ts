@@ -1,7 +1,7 @@
 import type { OrderByHand } from '../../engine/fight/order-by-hand';
 import { paintedBy, removeEffect } from './effects';
 import { enterFight, leaveFight, runningEncounter } from './encounter';
-import { rollInitiative, scoreOf } from './initiative';
+import { keepRoll, rollInitiative, scoreOf } from './initiative';
 import { stillToAct } from './standing';
 import type { Encounter, EP, Run } from './types';
 
@@ -81,13 +81,14 @@ function join(ctx: Run, id: string): void {
   if (encounter.round > 0) rollInitiative(ctx, [id]);
 }
 
-/** Takes somebody out of the fight, and what they had painted is no longer. */
+/** Takes somebody out of the fight: what they had painted is no longer, and their drones keep the roll they shared. */
 function leave(ctx: Run, id: string): void {
   const encounter = runningEncounter(ctx);
   for (const list of ['participants', 'ambushers', 'done', 'interrupted'] as const) {
     encounter[list] = encounter[list].filter((other) => other !== id);
   }
   for (const target of paintedBy(ctx, id)) removeEffect(ctx, target, 'painted');
+  for (const { id: drone, state } of ctx.world.combatants) if (state.controller === id) keepRoll(ctx, drone);
   leaveFight(ctx, id);
 }
 

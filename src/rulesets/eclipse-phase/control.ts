@@ -1,4 +1,5 @@
 import { removeEffect } from './effects';
+import { keepRoll } from './initiative';
 import type { Read, Run } from './types';
 import { isSynthetic } from './types';
 
@@ -19,10 +20,8 @@ export function endControl(ctx: Run, drone: string): void {
   removeEffect(ctx, drone, 'jammed');
   removeEffect(ctx, drone, 'instructed');
   const operator = controller !== null && ctx.has(controller) ? controller : null;
+  keepRoll(ctx, drone);
   const { state } = ctx.edit(drone);
-  if (state.fight !== null && state.fight.roll === null && operator !== null) {
-    state.fight.roll = ctx.peek(operator).state.fight?.roll ?? null;
-  }
   state.controller = null;
   state.controlMode = null;
   if (controlMode === 'jam' && operator !== null) removeEffect(ctx, operator, 'jamming');

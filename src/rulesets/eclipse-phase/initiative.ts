@@ -28,14 +28,26 @@ export function scoreOf(ctx: Read, id: string): number | null {
   return encounter === null || encounter.round === 0 ? null : rolledScore(ctx, ctx.peek(id));
 }
 
+/** This turn's roll: one's own or, for a drone without one, the operator's, who may be a drone without one too (EP-REM-1). */
+export function rollOf(ctx: Read, being: Being, depth = 0): number | null {
+  const { fight, controller } = being.state;
+  if (fight === null || fight.roll !== null || controller === null || depth >= 8) return fight?.roll ?? null;
+  return Object.hasOwn(ctx.world.index, controller) ? rollOf(ctx, ctx.peek(controller), depth + 1) : null;
+}
+
+/** A drone that is on its own from now on keeps the roll it acted by, with its own INIT (EP-REM-1). */
+export function keepRoll(ctx: Run, drone: string): void {
+  const { fight } = ctx.edit(drone).state;
+  if (fight !== null) fight.roll = rollOf(ctx, ctx.peek(drone));
+}
+
 /** The score in a fight with initiative. */
 export function rolledScore(ctx: Read, being: Being, depth = 0): number | null {
-  const { fight, controller } = being.state;
+  const { fight } = being.state;
   if (fight === null || isGone(being)) return null;
   const operator = livingOperator(ctx, being);
   if (operator !== null && depth < 8) return rolledScore(ctx, ctx.peek(operator), depth + 1);
-  const lent = controller !== null && Object.hasOwn(ctx.world.index, controller) ? ctx.peek(controller) : null;
-  const roll = fight.roll ?? lent?.state.fight?.roll ?? null;
+  const roll = rollOf(ctx, being);
   if (roll === null) return null;
   return plus(roll, initOf(being), total(scoreLines(ctx, being)));
 }

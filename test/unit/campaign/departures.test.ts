@@ -115,4 +115,23 @@ describe('somebody who leaves the roster with business undone', () => {
     campaign.do('remove-combatants', { targets: ['rat'] });
     expect(pending()).toEqual([]);
   });
+
+  it('leaves their drone, once they are out of the fight, the roll that both acted by', () => {
+    const campaign = TestCampaign.sample(eclipsePhase);
+    campaign.do('add-combatants', {
+      people: [
+        { name: 'Op', side: 'pc', stats: { init: 50 } },
+        { name: 'Fly', side: 'pc', stats: { morph: 'bot', init: 30 } },
+        { name: 'Foe', side: 'foe', stats: { init: 60 } },
+      ],
+    });
+    campaign.do('control', { operator: 'op', drone: 'fly', mode: 'direct' });
+    // 10 + 50 for both, 5 + 60.
+    const dice = { faces: [10, 5], origin: 'typed', then: 'ask' } as const;
+    campaign.do('start-encounter', { participants: ['op', 'fly', 'foe'] }, dice);
+    campaign.do('leave-fight', { targets: ['op'] });
+    const scores = () =>
+      eclipsePhase.view.encounter(readContext(campaign.state.world))?.order.map(({ score }) => score);
+    expect(scores()).toEqual(['65', '40']);
+  });
 });
