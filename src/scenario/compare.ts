@@ -1,3 +1,4 @@
+import { Exact } from '../kernel/decimal';
 import { isObject } from '../kernel/json';
 
 /** The first place where `actual` is not what `expected` asks for; null when it is. */
@@ -35,8 +36,7 @@ function compareObject(expected: Record<string, unknown>, actual: unknown, path:
   }
   if (typeof expected['approx'] === 'number' && keys.every((key) => key === 'approx' || key === 'within')) {
     const within = typeof expected['within'] === 'number' ? expected['within'] : 1e-9;
-    const close = typeof actual === 'number' && Math.abs(actual - expected['approx']) <= within;
-    return close ? null : { path, expected, actual };
+    return isWithin(actual, expected['approx'], within) ? null : { path, expected, actual };
   }
   if (!isObject(actual)) return { path, expected, actual };
   for (const key of keys) {
@@ -44,6 +44,13 @@ function compareObject(expected: Record<string, unknown>, actual: unknown, path:
     if (mismatch !== null) return mismatch;
   }
   return null;
+}
+
+/** Whether a number is at most `within` from another one; reckoned as decimals, so 1.1 is within 0.1 of 1. */
+function isWithin(actual: unknown, from: number, within: number): boolean {
+  if (typeof actual !== 'number' || !Number.isFinite(actual)) return false;
+  const off = Exact.of(actual).minus(from);
+  return off.compare(within) <= 0 && off.compare(-within) >= 0;
 }
 
 function compareContains(wanted: unknown[], actual: unknown, path: string, expected: unknown): Mismatch | null {
