@@ -93,18 +93,24 @@ function rankOf({ critical, goFirst }: Standing, key: string): number {
   return goFirst === key ? 1 : 2;
 }
 
-/** The order of the phase: slots over, interrupted, active, still to act; `from` is the index of the first still to act. */
+/**
+ * The order of the phase: slots over, interrupted, active, still to act; `from` is the index of the first still to act.
+ * Whoever took a delayed action in a phase beyond their Speed had no slot in it that could be over.
+ */
 export function phaseOrder(
   ctx: Read,
   encounter: Encounter,
   { line } = cachedOrder(ctx, encounter),
 ): { order: string[]; from: number } {
-  const { done, interrupted, active } = encounter;
+  const { done, interrupted, active, phase } = encounter;
   const head = active === null ? [...done, ...interrupted] : [...done, ...interrupted, active];
   // While nobody acts out of turn, the phase order is the initiative order itself.
   if (head.every((id, place) => line[place] === id)) return { order: line, from: head.length };
   const over = new Set(head);
-  const present = head.filter((id) => !isGone(ctx.peek(id)));
+  const present = head.filter((id, place) => {
+    const being = ctx.peek(id);
+    return !isGone(being) && (place >= done.length || speedOf(being) >= phase);
+  });
   return { order: [...present, ...line.filter((id) => !over.has(id))], from: present.length };
 }
 
