@@ -29,11 +29,14 @@ function renamed(text, { id, camel, pascal, title, prefix }) {
 
 const PEOPLE = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Gorse', 'Hazel', 'Iris', 'Juniper'];
 
-/** Ten people in two camps, one of them hurt, one on fire, and a prepared fight. */
-function sampleOf({ title }) {
+/**
+ * Ten people in two camps, one of them hurt, a prepared fight, and tables that lead to one another. `imports` are those of
+ * the toy's sample.
+ */
+function sampleOf({ title }, imports) {
   const person = (name, at) =>
     `    { id: '${name.toLowerCase()}', side: '${at < 4 ? 'pc' : 'foe'}', stats: { name: '${name}' } },`;
-  return `import type { SampleCampaign } from '../../engine/ruleset';
+  return `${imports}
 
 export const SAMPLE: SampleCampaign = {
   name: '${title}: a first evening',
@@ -43,6 +46,16 @@ export const SAMPLE: SampleCampaign = {
 ${PEOPLE.map(person).join('\n')}
   ],
   encounters: [{ name: 'At dawn', notes: '', members: ['ash', 'birch', 'elder', 'fir'], start: {} }],
+  tables: [
+    { name: 'Passers-by', tags: ['names'], rows: [{ text: 'Mallow' }, { text: 'Tansy' }] },
+    { name: 'Weather', tags: [], rows: [{ text: 'Fog', weight: 2 }, { text: 'Rain' }] },
+    {
+      name: 'On the way',
+      dice: 'd6',
+      tags: [],
+      rows: [{ from: 1, to: 4, text: '[[Weather]]' }, { from: 5, to: 6, text: '[[Passers-by]] asks the way.' }],
+    },
+  ],
   timers: [{ label: 'Sunrise', inSeconds: 600 }],
   opening: [{ do: 'damage', with: { target: 'ash' }, dice: [3] }],
   notes: '',
@@ -66,7 +79,8 @@ export function newSystem(id, toy, registry) {
     if (name.endsWith('.yaml')) files[`test/scenarios/${id}/first.yaml`] = renamed(text, names);
     else files[`src/rulesets/${id}/${name === 'ruleset.ts' ? 'index.ts' : name}`] = renamed(text, names);
   }
-  files[`src/rulesets/${id}/sample.ts`] = sampleOf(names);
+  const imports = [...(toy['sample.ts'] ?? '').matchAll(/^import .*;$/gm)].join('\n');
+  files[`src/rulesets/${id}/sample.ts`] = sampleOf(names, renamed(imports, names));
   files[`src/rulesets/${id}/README.md`] =
     `# ${names.title}\n\nLaid out by \`npm run new-system\`: a small game to write over, rule by rule. See docs/adding-a-system.md.\n`;
   files['src/rulesets/registry.ts'] = registered(registry, names);

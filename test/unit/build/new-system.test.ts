@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newSystem } from '../../../build/scripts/lib/new-system.mjs';
@@ -30,6 +30,15 @@ describe('a new system', () => {
     }
     expect(files['src/rulesets/salt-road/index.ts']).toContain("id: 'salt-road'");
     expect(files['src/rulesets/salt-road/rules.ts']).toContain("'SR-1'");
+  });
+
+  it('imports only what is there', () => {
+    const missing = Object.entries(files).flatMap(([name, text]) =>
+      [...text.matchAll(/ from '(\.[^']*)'/g)]
+        .map(([, to = '']) => `${path.posix.join(path.posix.dirname(name), to)}.ts`)
+        .filter((to) => !(to in files) && !existsSync(path.join(root, to))),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('has ten people, of whom one is hurt, and a prepared fight', () => {
