@@ -94,7 +94,8 @@ export const attack = command({
   },
   odds(ctx, params) {
     mayAttack(ctx, params.actor, params);
-    const hits = [1, 2, 3, 4, 5, 6].filter((face) => face + attackSum(ctx, params.actor).total >= NEEDED).length;
+    const bonus = ctx.explain.sum('Attack', attackSum(ctx, params.actor), 'TOY-4', params.actor);
+    const hits = [1, 2, 3, 4, 5, 6].filter((face) => face + bonus >= NEEDED).length;
     return {
       outcomes: { hit: hits / 6, miss: 1 - hits / 6 },
       labels: { hit: 'Hit', miss: 'Miss' },

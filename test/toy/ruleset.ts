@@ -8,7 +8,8 @@ import { optionsSchema, stateSchema, statsSchema } from './model';
 import { EFFECT_VIEWS, REFUSALS, RULES } from './rules';
 import { SAMPLE } from './sample';
 import { FIGHT, schedule, STRETCH } from './time';
-import { briefView, combatantView, derivedFigures, effectIds, eventSentence, leftOf, recoveryRow, RESTS } from './view';
+import { briefView, combatantView, derivedFigures, effectIds, leftOf, recoveryRow, RESTS } from './view';
+import { eventSentence } from './words';
 
 /**
  * A small system, complete: six-sided duels with embers that burn once a minute. Nothing outside its folder knows it, and

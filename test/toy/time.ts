@@ -8,7 +8,7 @@ import { course } from '../../src/engine/time/stretch';
 import { EFFECTS } from './effects';
 import type { Run, ToyTypes } from './model';
 import { spent } from './model';
-import { eventSentence } from './view';
+import { eventSentence } from './words';
 
 /** What happens by itself: embers burn, effects end. */
 export const schedule: Schedule<ToyTypes> = {

@@ -1,9 +1,7 @@
 import type { ActivityView, Figure, RecoveryRow } from '../../src/contract/views';
-import { nameOf } from '../../src/engine/state/combatant';
 import type { BriefPart, RestPart } from '../../src/engine/system/ruleset';
 import type { Sum } from '../../src/engine/explain/sum';
 import { sumFrom } from '../../src/engine/explain/sum';
-import { whoAre } from '../../src/engine/words/who';
 import { EFFECTS } from './effects';
 import type { Read } from './model';
 import { spent } from './model';
@@ -65,25 +63,13 @@ export function combatantView(ctx: Read, id: string): RestPart {
   };
 }
 
-/** One plain sentence for what happened by itself, of all whom it befalls. */
-export function eventSentence(
-  ctx: Read,
-  event: Record<string, unknown>,
-  targets: readonly string[] = [String(event['target'])],
-): string {
-  const { names, verb } = whoAre(targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id)));
-  if (event['kind'] !== 'effect-ended') return `${names} ${verb('burns', 'burn')}.`;
-  const row = EFFECTS.row(ctx, String(event['effect']));
-  return `${names} ${verb('is', 'are')} no longer ${row?.label.toLowerCase() ?? 'under it'}.`;
-}
-
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const { stats, state } = ctx.peek(id);
   if (state.hurt === 0) return null;
   const blocked = spent(ctx, id);
   const prospect = blocked
     ? { text: 'Whoever is spent does not rest.', blocked, rule: 'TOY-6' }
-    : { text: 'One hurt less for each hour of rest.', everySeconds: 3600, rule: 'TOY-6' };
+    : { text: 'One hurt less by resting', everySeconds: 3600, rule: 'TOY-6' };
   const healer = ctx.world.combatants.find((one) => one.id !== id && !spent(ctx, one.id))?.id;
   const call = { do: 'treat', with: { healer: healer ?? '', target: id } };
   return {

@@ -1,6 +1,6 @@
 import { CAMPAIGN_COMMANDS } from '../../../src/campaign/commands/index';
 import { RULESETS } from '../../../src/rulesets/registry';
-import { arrowsUp } from './order';
+import { arrowsUp, LEVELS } from './order';
 import { islands, regularExpressions, type Source, sourcesIn } from './sources';
 
 /** Something counted in the sources. */
@@ -111,7 +111,7 @@ export function counts(): Count[] {
     { id: 'words', what: 'regular expressions over words', find: () => wordsIn(readers()) },
     {
       id: 'arrows',
-      what: 'arrows up inside systems',
+      what: `imports inside systems against ${LEVELS.join(' < ')}`,
       find: () => folders.flatMap((folder) => arrowsUp(folder, sourcesIn(folder))),
     },
     {

@@ -11,7 +11,7 @@ const PLACES: readonly [pattern: RegExp, level: Level][] = [
   [/^tables\//, 'tables'],
   // Reference entries, samples, views for panels and the quick line.
   [/^(view|rules|reference|samples)\//, 'views'],
-  [/^(catalogues|columns|quick|roles|stretch)\.ts$|\/(view|recovery-row)\.ts$/, 'views'],
+  [/^(catalogues|columns|quick|roles|stretch)\.ts$|(^|\/)(view|recovery-row)\.ts$/, 'views'],
   // The texts of a command belong to it: its messages, questions and offers.
   [/^(present|words)\/|(^|\/)(present|asks|offers?|effect-texts)\.ts$/, 'commands'],
   [/^(state|stats|options|types|weapons?|gear|formula|durations?|amount|ammo)\.ts$|^schemas\//, 'schemas'],
@@ -28,7 +28,7 @@ function levelOf(place: string, source: Source): number {
   return LEVELS.indexOf(level);
 }
 
-/** Every import inside an island from a higher level, as `file:line level > file level`. */
+/** Every import inside an island from a higher level, as `file:line: commands must not import views (view.ts)`. */
 export function arrowsUp(folder: string, sources: readonly Source[]): string[] {
   const inside = new Map(sources.map((source) => [source.file.slice(folder.length + 1), source]));
   const find = (target: string): string | undefined =>
@@ -39,7 +39,8 @@ export function arrowsUp(folder: string, sources: readonly Source[]): string[] {
       const other = target === undefined ? undefined : inside.get(target);
       if (target === undefined || other === undefined) return [];
       const [own, theirs] = [levelOf(place, source), levelOf(target, other)];
-      return theirs > own ? [`${source.file}:${line} ${LEVELS[own] ?? ''} > ${target} ${LEVELS[theirs] ?? ''}`] : [];
+      if (theirs <= own) return [];
+      return [`${source.file}:${line}: ${LEVELS[own] ?? ''} must not import ${LEVELS[theirs] ?? ''} (${target})`];
     }),
   );
 }

@@ -19,10 +19,10 @@ describe('the order inside a system', () => {
       source('index.ts', "import { strike } from './commands/attack';"),
     ];
     expect(arrowsUp('src/rulesets/one', sources)).toEqual([
-      'src/rulesets/one/tables/sizes.ts:1 tables > stats.ts schemas',
-      'src/rulesets/one/stats.ts:2 schemas > reach.ts rules',
-      'src/rulesets/one/reach.ts:3 rules > commands/attack.ts commands',
-      'src/rulesets/one/present/told.ts:1 commands > view/index.ts views',
+      'src/rulesets/one/tables/sizes.ts:1: tables must not import schemas (stats.ts)',
+      'src/rulesets/one/stats.ts:2: schemas must not import rules (reach.ts)',
+      'src/rulesets/one/reach.ts:3: rules must not import commands (commands/attack.ts)',
+      'src/rulesets/one/present/told.ts:1: commands must not import views (view/index.ts)',
     ]);
   });
 
@@ -32,7 +32,17 @@ describe('the order inside a system', () => {
       source('pass.ts', "import { rest } from './healing/rest';"),
     ];
     expect(arrowsUp('src/rulesets/one', sources)).toEqual([
-      'src/rulesets/one/pass.ts:1 rules > healing/rest.ts commands',
+      'src/rulesets/one/pass.ts:1: rules must not import commands (healing/rest.ts)',
+    ]);
+  });
+
+  it('lets the views of a small system, in a file of their own, read its commands', () => {
+    const sources = [
+      source('view.ts', "import { reach } from './fight';"),
+      source('fight.ts', "import { told } from './view';", 'export const strike = command({'),
+    ];
+    expect(arrowsUp('src/rulesets/one', sources)).toEqual([
+      'src/rulesets/one/fight.ts:1: commands must not import views (view.ts)',
     ]);
   });
 });
