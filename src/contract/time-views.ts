@@ -31,7 +31,13 @@ export interface RecoveryRow {
    */
   ailments: { label: string; value?: number; max?: number; wholeAt?: number; note?: string; rule?: string }[];
   /** What the rules will heal and when, or what prevents it. */
-  prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
+  prospects: {
+    /** Without a full stop if `everySeconds` follows it: 'One rad fades', 'each day'. */
+    text: string;
+    everySeconds?: number;
+    blocked?: boolean;
+    rule: string;
+  }[];
   /** Plain rest heals none of it; the prospects say why. */
   beyondRest?: true;
   /** What can be done about it now. */
@@ -44,7 +50,7 @@ export interface ActivityView {
   call: CommandCall;
   label: string;
   summary: string;
-  /** Parameter that takes the length, and its unit. */
+  /** Parameter that takes the length, and its unit: the command lets exactly that time pass. A night's rest is counted in hours. */
   lengthParam?: string;
   lengthUnit?: 'hours' | 'days' | 'weeks' | 'minutes';
   /** Parameter for the person it is for. */
@@ -52,9 +58,9 @@ export interface ActivityView {
   /** `whoParam` takes a list. */
   many: boolean;
   rule?: string;
-  /** Hours of it in an ordinary night: planned for everybody unless the game master decides otherwise. */
+  /** Hours of it in an ordinary night, for a rest in hours: planned for everybody unless the game master decides otherwise. */
   nightHours?: number;
-  /** Only possible at night: no whole days of it can be planned. */
+  /** Only possible at night: no whole days of it can be planned. Needs `nightHours`. */
   nightOnly?: boolean;
   /** It already includes the nights' rest. */
   holdsNights?: boolean;

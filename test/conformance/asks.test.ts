@@ -131,6 +131,14 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       for (const param of [effects.duration?.param, effects.value?.param]) {
         if (param !== undefined) expect(fields(effects.on)).toContain(param);
       }
+      const { duration } = effects;
+      const put = ruleset.commands.find(({ name }) => name === effects.on);
+      for (const unit of Object.keys(duration?.units ?? {})) {
+        const given = { target: 'x', [effects.effect]: view.effects.find(({ byHand }) => byHand)?.id ?? '' };
+        const read = put?.params.safeParse({ ...given, [duration?.param ?? '']: { [unit]: 1 } });
+        const length = (read?.data as JsonObject | undefined)?.[duration?.param ?? ''];
+        expect(Object.keys((length ?? {}) as JsonObject), `${effects.on}: a duration in ${unit}`).toContain(unit);
+      }
       const known = view.effects.map((effect) => effect.id);
       for (const id of [...Object.keys(effects.words ?? {}), ...(effects.value?.of ?? [])]) expect(known).toContain(id);
       const sample = createSample(ruleset, 1);
