@@ -1,4 +1,5 @@
 import type { CodedError, Result } from '../kernel/result';
+import { choiceOf } from '../kernel/words';
 
 /** A kind of file, as named in a dialog. Extensions without the dot, lower case. */
 export interface FileKind {
@@ -71,7 +72,7 @@ export const fileErrors = {
   /** `name` is left out if the caller puts it before the sentence. */
   wrongEnding: (kind: FileKind, name?: string): CodedError => ({
     code: 'wrong-file-kind',
-    message: `${name === undefined ? 'A file of this kind' : `'${name}'`} cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
+    message: `${name === undefined ? 'A file of this kind' : `'${name}'`} cannot be read here. Choose one that ends in ${choiceOf(kind.endings.map((ending) => `.${ending}`))}.`,
   }),
   cannotReveal: (): CodedError => ({
     code: 'cannot-reveal',
@@ -115,10 +116,4 @@ function beginningOf(text: string, taken: number): string {
     length += letter.length;
   }
   return text.slice(0, length);
-}
-
-/** '.csv', '.csv or .tsv', '.csv, .tsv or .md'. */
-function orList(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }

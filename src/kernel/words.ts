@@ -4,6 +4,12 @@ export function listOf(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
+/** 'a', 'a or b', 'a, b or c'. */
+export function choiceOf(words: readonly string[]): string {
+  if (words.length <= 1) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+}
+
 /** Up to this many people are all named. */
 const MOST_NAMED = 4;
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { NEEDED } from '../../contract/refusals';
+import { choiceOf } from '../../kernel/words';
+import { sayFigure } from '../state/limits';
 import { counted } from '../words/say';
 
 type Issue = z.core.$ZodRawIssue;
@@ -13,6 +15,8 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object with fields',
   record: 'an object with fields',
 };
+
+const MISWRITTEN = 'This cannot be read. Check how it is written.';
 
 /** Longer lists are not shown in full. */
 const MAX_CHOICES = 12;
@@ -28,12 +32,12 @@ function sayType(expected: string, input: unknown): string {
 function sayLimit(origin: string, words: string, limit: number | bigint): string {
   if (origin === 'string') return `${words} ${counted(Number(limit), 'letter')}.`;
   if (origin === 'array' || origin === 'set') return `${words} ${counted(Number(limit), 'entry', 'entries')}.`;
-  return `${words} ${limit}.`;
+  return `${words} ${sayFigure(Number(limit))}.`;
 }
 
 function sayChoices(values: readonly unknown[]): string {
   if (values.length > MAX_CHOICES) return 'This is not one of the choices.';
-  return values.length === 1 ? `This must be ${String(values[0])}.` : `This must be one of ${values.join(', ')}.`;
+  return `This must be ${choiceOf(values.map(String))}.`;
 }
 
 /** A validation issue as a sentence for people; undefined leaves it to the schema library. */
@@ -60,11 +64,11 @@ export function sayIssue(issue: Issue): string | undefined {
     case 'unrecognized_keys':
       return `There is no field '${(issue['keys'] as string[]).join("', '")}' here.`;
     case 'not_multiple_of':
-      return `In steps of ${String(issue['divisor'])}.`;
+      return `In steps of ${sayFigure(Number(issue['divisor']))}.`;
     case 'invalid_union':
-      return isLeftOut(issue.input) ? NEEDED : 'This does not match any of the allowed forms.';
+      return isLeftOut(issue.input) ? NEEDED : MISWRITTEN;
     case 'invalid_format':
-      return 'This does not have the right form.';
+      return MISWRITTEN;
     default:
       return undefined;
   }

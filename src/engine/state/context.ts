@@ -6,7 +6,7 @@ import type { Explained } from '../explain/explain';
 import { Explainer } from '../explain/explain';
 import type { NumberLimits } from './limits';
 import type { Notes, ReadContext, Register } from './reading';
-import { WIDEST } from './limits';
+import { sayYears, WIDEST } from './limits';
 import type { Formula } from '../../dice/notation';
 import { rollFormula } from '../../dice/notation';
 import { rounded } from '../../kernel/decimal';
@@ -164,7 +164,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
    */
   setClock(seconds: number): void {
     if (!(seconds <= this.limits.clock)) {
-      refuse('invalid-params', `The clock of these rules ends at second ${this.limits.clock.toLocaleString('en')}.`);
+      refuse('invalid-params', `The clock of these rules ends after ${sayYears(this.limits.clock)}.`);
     }
     const moment = rounded(seconds);
     if (seconds > this.clock) this.#clockMoves?.(seconds);

@@ -1,6 +1,6 @@
 import type { Explained } from '../../contract/explanation';
 import { isObject } from '../../kernel/json';
-import { plus, within } from '../../kernel/decimal';
+import { DECIMAL_PLACES, plus, within } from '../../kernel/decimal';
 import type { CodedError } from '../../kernel/result';
 import { invalidParams, refusalOf, refuse } from './refusal';
 
@@ -21,14 +21,22 @@ export const WIDEST: NumberLimits = {
   clock: Number.MAX_SAFE_INTEGER,
 };
 
-const said = (limit: number): string => limit.toLocaleString('en');
+/** A limit on a figure, as people write it: '1,000', '−9,999', '0.25'. */
+export const sayFigure = (limit: number): string =>
+  `${limit < 0 ? '−' : ''}${Math.abs(limit).toLocaleString('en', { maximumFractionDigits: DECIMAL_PLACES })}`;
+
+/** Seconds of a year without a calendar. */
+const YEAR_SECONDS = 365 * 86_400;
+
+/** A limit on a time, in seconds, in words: '100 years'. Limits that matter are at least a year. */
+export const sayYears = (seconds: number): string => `${sayFigure(Math.floor(seconds / YEAR_SECONDS))} years`;
 
 /** Refuses, with `invalid-params` and its path, the first number at any depth that is NaN, −0 or beyond ±`limit`. */
 export function checkNumbers(input: unknown, limit: number, path = ''): void {
   if (typeof input === 'number') {
     if (!Number.isFinite(input) || Object.is(input, -0)) invalidParams(path, `${path}: This must be a number.`);
     if (Math.abs(input) > limit)
-      invalidParams(path, `${path}: ${input < 0 ? 'At least −' : 'At most '}${said(limit)}.`);
+      invalidParams(path, `${path}: ${input < 0 ? 'At least −' : 'At most '}${sayFigure(limit)}.`);
     return;
   }
   const inside = path === '' ? '' : `${path}.`;
@@ -43,7 +51,7 @@ export function checkNumbers(input: unknown, limit: number, path = ''): void {
 export function checkExplained(trace: readonly Explained[]): void {
   for (const { label, value } of trace) {
     if (typeof value === 'number' && Math.abs(value) > WIDEST.number)
-      refuse('invalid-params', `${label}: that is beyond ${said(WIDEST.number)}.`);
+      refuse('invalid-params', `${label}: that is beyond ${sayFigure(WIDEST.number)}.`);
   }
 }
 
@@ -67,11 +75,11 @@ export function spanEnd(
   path: string,
 ): number {
   if (!within(seconds, ctx.limits.span)) {
-    invalidParams(path, `${path}: No longer than ${said(ctx.limits.span)} seconds.`);
+    invalidParams(path, `${path}: No longer than ${sayYears(ctx.limits.span)}.`);
   }
   const end = plus(ctx.clock, seconds);
   if (!within(end, ctx.limits.clock)) {
-    invalidParams(path, `${path}: It would end after second ${said(ctx.limits.clock)} of the campaign.`);
+    invalidParams(path, `${path}: It would end after the campaign’s ${sayYears(ctx.limits.clock)}.`);
   }
   return end;
 }

@@ -19,13 +19,14 @@ describe('what is wrong with the shape of a value', () => {
     ['This must be an object with fields.', z.object({}), 7],
     ['At least 3.', z.int().min(3), 2],
     ['At most 3.', z.int().max(3), 4],
+    ['At least −9,999.', z.int().min(-9999), -10_000],
     ['More than 0.', z.number().positive(), 0],
     ['At least 2 letters.', z.string().min(2), 'a'],
     ['At most 1 entry.', z.array(z.int()).max(1), [1, 2]],
     ['In steps of 0.25.', z.number().multipleOf(0.25), 0.3],
-    ['This must be one of a, b.', z.enum(['a', 'b']), 'c'],
+    ['This must be a or b.', z.enum(['a', 'b']), 'c'],
     ["There is no field 'x' here.", z.strictObject({}), { x: 1 }],
-    ['This does not match any of the allowed forms.', z.union([z.string(), z.int()]), []],
+    ['This cannot be read. Check how it is written.', z.union([z.string(), z.int()]), []],
   ])('is said as: %s', (words, schema, value) => {
     expect(said(schema, value)).toBe(words);
   });

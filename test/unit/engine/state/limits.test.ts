@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkNumbers, spanEnd, WIDEST } from '../../../../src/engine/state/limits';
+import { checkNumbers, sayFigure, sayYears, spanEnd, WIDEST } from '../../../../src/engine/state/limits';
 import { decimal, formSchema } from '../../../../src/engine/commands/params';
 import { Refusal } from '../../../../src/engine/state/refusal';
 import type { JsonObject } from '../../../../src/kernel/json';
@@ -53,6 +53,13 @@ describe('the numbers of a command', () => {
     expect(spanEnd(ctx, 89.9, 'seconds')).toBe(90);
     expect(refusedAt(() => spanEnd(ctx, 90, 'hours'))).toBe('hours');
     expect(refusedAt(() => spanEnd({ ...ctx, clock: 0 }, 100.5, 'hours'))).toBe('hours');
+  });
+});
+
+describe('a limit in words', () => {
+  it('is grouped, with a minus, and in years where it is a time', () => {
+    expect([1000, -9999, 0.25].map(sayFigure)).toEqual(['1,000', '−9,999', '0.25']);
+    expect(sayYears(3_153_600_000)).toBe('100 years');
   });
 });
 
