@@ -18,8 +18,11 @@ const COMMON = [
   'out-of-range',
 ];
 
+/** Numbers below zero have a minus sign, and one of something is no plural. */
+const MISCOUNTED = /(?<![\p{L}\p{N}–’'-])-\d|\b1 (?:of 1 )?(?:day|hour|point|round|turn|step|time)s\b/u;
+
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the sentences of %s', (_id, ruleset) => {
-  const { results, events, refusals, suggested } = hear(ruleset);
+  const { results, events, refusals, suggested, labels } = hear(ruleset);
 
   it('cover the result of every command', () => {
     const spoken = new Set(results.map(({ command }) => command));
@@ -31,10 +34,14 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the se
       expect(text, where).toMatch(/^[\p{L}\p{N}‘“'"−].*[.)?]$/su);
       expect(text, where).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b|!|\{| {2}/);
       expect(text, where).not.toContain(`${ruleset.prefix}-`);
-      // Numbers below zero have a minus sign, and one of something is no plural.
-      expect(text, where).not.toMatch(
-        /(?<![\p{L}\p{N}–’'-])-\d|\b1 (?:of 1 )?(?:day|hour|point|round|turn|step|time)s\b/u,
-      );
+      expect(text, where).not.toMatch(MISCOUNTED);
+    }
+  });
+
+  it('count as a person does in what panels show, too', () => {
+    for (const { where, text } of labels) {
+      expect(text, where).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b|\{| {2}/);
+      expect(text, where).not.toMatch(MISCOUNTED);
     }
   });
 

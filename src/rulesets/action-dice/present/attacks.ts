@@ -52,7 +52,7 @@ export function presentAttack(ctx: Read, input: Sides, result: AttackResult): Pr
       return say(`${actor} works on ${progressText(result.progress)}.`, 'info');
     case 'miss':
       return say(
-        sentence(`${actor} misses ${target}: ${plain(total)} does not beat ${targetNumber}.`),
+        sentence(`${actor} misses ${target}: ${plain(total)} does not beat ${plain(targetNumber)}.`),
         'neutral',
         figures,
       );
@@ -95,7 +95,7 @@ function areaLine(ctx: Read, { target, vigorSpent, ...result }: AreaTargetResult
   const { outcome, damage, killed, onHit, roll, defenseRoll, targetNumber } = result;
   const breath = windedText(ctx, target, vigorSpent);
   const total = roll?.total ?? 0;
-  if (outcome === 'miss') return `${name} is missed: ${plain(total)} does not beat ${targetNumber}.`;
+  if (outcome === 'miss') return `${name} is missed: ${plain(total)} does not beat ${plain(targetNumber)}.`;
   if (outcome === 'defended')
     return `${name} gets clear: ${plain(defenseRoll?.total ?? 0)} against ${plain(total)}.${breath}`;
   if (killed || damage === null) return `${name} is killed outright.`;

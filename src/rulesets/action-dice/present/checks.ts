@@ -16,7 +16,7 @@ interface CheckResult {
 
 /** '21 against 18, by 3' in words. */
 function against({ total, vs, margin }: CheckResult): string {
-  return `${plain(total)} against ${vs}, ${margin === 0 ? 'exactly' : `by ${Math.abs(margin)}`}.`;
+  return `${plain(total)} against ${plain(vs)}, ${margin === 0 ? 'exactly' : `by ${Math.abs(margin)}`}.`;
 }
 
 const TONE = { success: 'good', failure: 'warn' } as const;

@@ -1,7 +1,7 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration } from '../../../engine/time/duration';
-import { counted, fig, listOf, say } from '../../../engine/words/say';
+import { counted, fig, listOf, plain, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import type { Reminder } from '../reminders';
 import { sayReminder } from '../reminders';
@@ -42,7 +42,7 @@ function whoseTurn(ctx: Read, { active }: Turn): string {
 }
 
 export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order & WithReminders): Presentation {
-  const order = result.order.map((id) => `${nameOf(ctx, id)} (${ctx.peek(id).state.initiative ?? 0})`);
+  const order = result.order.map((id) => `${nameOf(ctx, id)} (${plain(ctx.peek(id).state.initiative ?? 0)})`);
   return say(`The fight begins: ${listOf(order)}. ${whoseTurn(ctx, result)}${reminded(result)}`, 'info', [
     fig('Round', result.round, 'AD-TIME-1'),
   ]);
@@ -75,7 +75,10 @@ export function presentJoin(
 ): Presentation {
   const place = order.indexOf(target);
   const late = active === null || place < order.indexOf(active) ? ' Acts from the next round.' : '';
-  return say(`${nameOf(ctx, target)} arrives with initiative ${initiative}, in place ${place + 1}.${late}`, 'info');
+  return say(
+    `${nameOf(ctx, target)} arrives with initiative ${plain(initiative)}, in place ${place + 1}.${late}`,
+    'info',
+  );
 }
 
 export function presentLeave(ctx: Read, { target }: { target: string }): Presentation {

@@ -1,4 +1,5 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { plain } from '../../../engine/words/say';
 import { has, isGone } from '../effects';
 import { reachedThisRound } from '../encounter';
 import { waitingAttack, waitingTarget } from '../guards';
@@ -22,7 +23,7 @@ function pending(ctx: Read): EncounterView['pending'] {
   const waiting = target === null ? null : waitingAttack(ctx, target);
   if (target !== null && waiting !== null) {
     shown.push({
-      text: `${nameOf(ctx, target)} has yet to answer ${nameOf(ctx, waiting.attacker)}’s attack of ${waiting.total}.`,
+      text: `${nameOf(ctx, target)} has yet to answer ${nameOf(ctx, waiting.attacker)}’s attack of ${plain(waiting.total)}.`,
       target,
       resolve: { do: 'react', with: answerFor(ctx, target) },
       rule: 'AD-ATK-4',
@@ -59,7 +60,7 @@ export function encounterView(ctx: Read): EncounterView | null {
       .filter((id) => Object.hasOwn(ctx.world.index, id))
       .map((id) => ({
         id,
-        score: String(ctx.peek(id).state.initiative ?? 0),
+        score: plain(ctx.peek(id).state.initiative ?? 0),
         status: statusOf(ctx, encounter, came, id),
       })),
     advanceLabel: last ? `End the round (${ROUND_SECONDS} s)` : 'Next turn',

@@ -1,4 +1,5 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { plain } from '../../../engine/words/say';
 import { nameOf } from '../beings';
 import type { Being, FarsightEncounter, Read } from '../types';
 import { cannotActNow } from './combatant';
@@ -42,7 +43,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     const note = climbs ?? reasonOf(ctx, being);
     return {
       id,
-      score: String(being.state.initiative ?? ''),
+      score: being.state.initiative === null ? '' : plain(being.state.initiative),
       status: statusOf(being, place, encounter),
       ...(note === undefined ? {} : { note }),
     };

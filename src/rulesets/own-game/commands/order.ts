@@ -7,7 +7,7 @@ import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { inRole } from '../../../engine/commands/roles';
 import type { TableDef } from '../../../engine/commands/roles';
-import { say } from '../../../engine/words/say';
+import { plain, say } from '../../../engine/words/say';
 import type { People } from '../play/people';
 import type { Fight } from '../play/time';
 import { compareIn, takePlace } from '../play/time';
@@ -196,6 +196,6 @@ function initiativeCommand(people: People, fight: Fight) {
       return setOrder(ctx, fight, order);
     },
     present: (ctx, { target, value }, { order }) =>
-      say(`${nameOf(ctx, target)}: ${value}, position ${order.indexOf(target) + 1}.`, 'info'),
+      say(`${nameOf(ctx, target)}: ${plain(value)}, position ${order.indexOf(target) + 1}.`, 'info'),
   });
 }

@@ -1,6 +1,6 @@
 import type { OddsAnswers } from '../../../contract/views';
 import { refusalOf } from '../../../engine/state/refusal';
-import { capital } from '../../../engine/words/say';
+import { capital, plain } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import { BARE_HANDS, isEmptyHand, parryModifier, weaponName, weaponSchema } from '../gear';
 import type { ManualModifier } from '../levels';
@@ -124,7 +124,7 @@ export function answersOf(
   const list = possible.map((one) => {
     const { kind, weapon } = one.defense;
     return {
-      label: `${sayDefense(one, several)} ${one.score}`,
+      label: `${sayDefense(one, several)} ${plain(one.score)}`,
       value: { kind, ...(weapon === undefined ? {} : { weapon }), ...added },
       chance: successChance(one.score),
       ...(isChosen(one.defense, chosen) ? { chosen: true as const } : {}),

@@ -1,4 +1,5 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { signed } from '../../../engine/words/say';
 import { canAct } from '../body';
 import { isDead } from '../derive';
 import { has } from '../effects';
@@ -70,7 +71,7 @@ function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
       return { text: `${who}: ${EFFECT_TABLE[item.effect].label.toLowerCase()}`, rule: 'VX-MOD-9' };
     case 'som':
       return {
-        text: `${who}: State of Mind ${item.som ?? `${(item.delta ?? 0) > 0 ? '+' : ''}${item.delta ?? 0}`}`,
+        text: `${who}: State of Mind ${item.som ?? signed(item.delta ?? 0)}`,
         rule: 'VX-SOM-2',
       };
   }
