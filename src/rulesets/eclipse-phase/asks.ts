@@ -36,7 +36,7 @@ export const ASKS = {
   grenadeReact: asks(['actor', 'reaction', 'resolve']),
   demolitions: asks(['actor', 'task', 'mode', 'setter', 'weapon']),
   signal: asks(['actor', 'weapon']),
-  control: asks(['operator', 'drone', 'mode']),
+  control: { ...asks(['operator', 'drone', 'mode']), verb: 'mode' },
   instruct: asks(['operator', 'drones']),
   extinguish: asks(['actor', 'target', 'stages']),
   blast: asks(['weapon', 'targets', 'directHit', 'smotheredBy']),
@@ -99,7 +99,7 @@ export const ASKS = {
     'psychosurgery',
   ]),
   rest: asks(['targets', 'hours', 'days', 'conditions', 'aid']),
-  task: { ...asks(['actor', 'action', 'name', 'timeframe', 'skill']), oneOf: [oneBase()] },
+  task: { ...asks(['actor', 'action', 'name', 'timeframe', 'skill']), oneOf: [oneBase()], verb: 'action' },
   downtime: asks(['actor', 'activity', 'id', 'dice']),
   spendMoxie: asks(['actor', 'use']),
 } as const satisfies Record<string, AskView>;

@@ -1,4 +1,5 @@
-import type { ActivityView, ProjectView } from '../../../contract/views';
+import { stepPath } from '../../../contract/asks';
+import type { ActivityView, Figure, ProjectView } from '../../../contract/views';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import type { JsonObject } from '../../../kernel/json';
 import type { Being, Read } from '../types';
@@ -119,6 +120,23 @@ function projectOf(ctx: Read, being: Being): ProjectView | null {
     status: taskLeft(ctx, being.id),
     ...(task.status === 'paused' ? { resume: { do: 'task', with: { actor: being.id, action: 'resume' } } } : {}),
   };
+}
+
+/** The task somebody is at or has laid aside, for their sheet. */
+export function taskFigure(ctx: Read, { id, state: { task } }: Being): Figure[] {
+  return task === null ? [] : [{ label: 'Task', value: `${task.name}, ${taskLeft(ctx, id)}`, rule: 'EP-TASK-1' }];
+}
+
+/** What cannot be done with a task, by how it stands. */
+const IDLE_STEPS = {
+  none: ['pause', 'resume', 'abandon'],
+  running: ['start', 'resume'],
+  paused: ['start', 'pause'],
+} as const;
+
+/** The answers of the form of a task that do not come into question. */
+export function idleTaskSteps({ state: { task } }: Being): string[] {
+  return IDLE_STEPS[task?.status ?? 'none'].map((step) => stepPath('action', step));
 }
 
 /** Tasks under way (EP-TASK-1). */

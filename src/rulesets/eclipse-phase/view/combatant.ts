@@ -24,6 +24,7 @@ import { kindsOf } from '../devices';
 import { cannotActReason, EFFECTS, hasEffect, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
+import { idleTaskSteps, taskFigure } from '../healing/view';
 import { requireRemovable } from '../removal';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
@@ -236,6 +237,7 @@ function figures(ctx: Read, being: Being): Figure[] {
     { label: 'Speed', value: speedOf(being), rule: 'EP-STAT-2' },
     ...topSpeed(being),
     ...(always === 0 ? [] : [{ label: 'On every test', value: plain(always), rule: 'EP-TEST-4' }]),
+    ...taskFigure(ctx, being),
   ];
 }
 
@@ -290,6 +292,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     kinds: kindsOf(being),
     idle: {
       attack: idleShots(ctx, being),
+      task: idleTaskSteps(being),
       ...(being.state.moxie > 0 ? {} : { check: ['moxie'] }),
     },
     idleAt: hasEffect(being, 'full-defense') ? {} : { attack: [stepPath('defense', 'freerunning')] },

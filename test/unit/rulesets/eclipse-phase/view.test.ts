@@ -15,6 +15,29 @@ describe('how somebody is', () => {
   });
 });
 
+describe('somebody with a task', () => {
+  const work = { name: 'Cut the door', endsAt: 2400, success: true, remaining: null, total: 2400 };
+  const viewOf = (task: JsonObject | null) =>
+    eclipsePhase.view.combatant(reading(tableOf([{ id: 'a', state: { task } }])) as never, 'a');
+  const lines = (task: JsonObject | null) =>
+    viewOf(task).figures.flatMap(({ label, value }) => (label === 'Task' ? [value] : []));
+
+  it('has it on the sheet, with what is left of it', () => {
+    expect(lines({ ...work, status: 'running' })).toEqual(['Cut the door, 40 min left']);
+    expect(lines({ ...work, status: 'paused', endsAt: null, remaining: 600 })).toEqual([
+      'Cut the door, paused, 10 min left',
+    ]);
+    expect(lines(null)).toEqual([]);
+  });
+
+  it('is asked for nothing that its task does not allow', () => {
+    const idle = (task: JsonObject | null) => viewOf(task).idle?.['task'];
+    expect(idle(null)).toEqual(['action=pause', 'action=resume', 'action=abandon']);
+    expect(idle({ ...work, status: 'running' })).toEqual(['action=start', 'action=resume']);
+    expect(idle({ ...work, status: 'paused' })).toEqual(['action=start', 'action=pause']);
+  });
+});
+
 describe('words about actions', () => {
   it.each([
     [{ name: 'draw a weapon', type: 'quick' }, 'Mira takes a Quick action: draw a weapon.'],
