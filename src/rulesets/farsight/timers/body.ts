@@ -1,6 +1,7 @@
-import { listOf } from '../../../engine/words/say';
+import { capital, listOf } from '../../../engine/words/say';
 import { minus, plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
+import { nameOf } from '../beings';
 import { EXHAUSTED, exhaustionLevel, isUnder } from '../conditions';
 import { bleed, deathSave, heal, suffocate } from '../damage/dying';
 import { breathEndsAt, dropsAt } from '../derive';
@@ -40,7 +41,7 @@ export const timedEffects: Timer = {
     const at = firstEnd(being);
     const ending = being.state.effects.filter(({ ends }) => ends?.kind === 'clock' && ends.at === at);
     const labels = listOf([...new Set(ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()))]);
-    return `${labels} ${ending.length === 1 ? 'ends' : 'end'}`;
+    return `${nameOf(being)}: ${capital(labels)} ${ending.length === 1 ? 'ends' : 'end'}`;
   },
 };
 
@@ -53,7 +54,7 @@ export const concentrationTimer: Timer = {
     const { released } = releasedBy(ctx, () => endConcentration(ctx, id, 'FS-CON-6'));
     recordEvent(ctx, 'concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
   },
-  text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
+  text: (_ctx, being) => `${nameOf(being)} stops concentrating on ${being.state.concentration?.effect ?? 'something'}`,
 };
 
 /** Death save if dying, then bleeding; `rule` is the one that calls for the save. */
@@ -79,7 +80,8 @@ export const sixSecondMark: Timer = {
     return state.markAt < ctx.world.clock ? nextMark(ctx.world.clock) : state.markAt;
   },
   fire: (ctx, id) => mark(ctx, id),
-  text: (_ctx, { state }) => (state.lifeState === 'dying' ? 'death save' : 'bleeds 1 vitality'),
+  text: (_ctx, being) =>
+    being.state.lifeState === 'dying' ? `${nameOf(being)}: Death save` : `${nameOf(being)} bleeds 1 vitality`,
   every: () => MARK_SECONDS,
   idle: {
     told: 100,
@@ -111,8 +113,10 @@ export const breathTimer: Timer = {
       ctx.explain.note('Breath spent', 'FS-SUF-1', { subject: id });
     } else suffocate(ctx, id);
   },
-  text: (_ctx, { state }) =>
-    state.canHoldBreath && !state.breathSpent ? 'can no longer hold their breath' : 'suffocates',
+  text(_ctx, being) {
+    const { canHoldBreath, breathSpent } = being.state;
+    return `${nameOf(being)} ${canHoldBreath && !breathSpent ? 'can no longer hold their breath' : 'suffocates'}`;
+  },
 };
 
 const MISSED = { label: 'A full rest was missed', rule: 'FS-RST-2' };
@@ -125,7 +129,7 @@ export const restDeadline: Timer = {
   rule: 'FS-RST-2',
   at: (ctx, { state }) => (state.resting || !ctx.options.restCadence ? null : state.restDueAt),
   fire: missRest,
-  text: () => 'needs a full rest or gains a level of exhaustion',
+  text: (_ctx, being) => `${nameOf(being)} needs a full rest or gains a level of exhaustion`,
   every: restPeriod,
   idle: {
     told: TOLD_RESTS,
@@ -178,7 +182,7 @@ export const stableWake: Timer = {
   rule: 'FS-DTH-7',
   at: (_ctx, { state }) => (state.lifeState === 'stable' ? state.wakeAt : null),
   fire: wake,
-  text: () => 'comes round with 1 vitality',
+  text: (_ctx, being) => `${nameOf(being)} comes round with 1 vitality`,
 };
 
 /** Comes round with 1 vitality; if that is impossible, the count restarts (FS-DTH-7). */

@@ -1,6 +1,4 @@
 import type { Due, Schedule, TimerDef } from '../../../engine/time/schedule';
-import { capital } from '../../../engine/words/say';
-import { nameOf } from '../beings';
 import type { Farsight, Read } from '../types';
 import { breathTimer, concentrationTimer, restDeadline, sixSecondMark, stableWake, timedEffects } from './body';
 import { KINDS, type Kind, type Timer } from './timer';
@@ -20,7 +18,7 @@ function timer(one: Timer): TimerDef<Farsight> {
       const being = ctx.peek(due.target ?? '');
       const every = one.every?.(being);
       return {
-        text: `${nameOf(being)}: ${capital(one.text(ctx, being))}`,
+        text: one.text(ctx, being),
         rule: one.rule,
         ...(one.asksDice === true ? { asksDice: true } : {}),
         ...(every === undefined ? {} : { everySeconds: every }),

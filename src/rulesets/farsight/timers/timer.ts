@@ -38,6 +38,7 @@ export interface Timer {
   /** Clock second at which it is due for this creature, or null. Must be cheap: called for everybody. */
   at(ctx: Read, being: Being): number | null;
   fire(ctx: Run, id: string): void;
+  /** A sentence about the creature, which names it. */
   text(ctx: Read, being: Being): string;
   rule: string;
   asksDice?: boolean;

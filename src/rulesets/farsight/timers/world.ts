@@ -1,4 +1,5 @@
 import { plus } from '../../../kernel/decimal';
+import { nameOf } from '../beings';
 import { feltGravity } from '../conditions';
 import { addRads, secondsPerRad } from '../radiation';
 import { settle } from '../settle';
@@ -22,7 +23,7 @@ export const radiation: Timer = {
     recordEvent(ctx, 'rad', { target: id, rads: ctx.peek(id).state.rads });
     if (ctx.peek(id).state.lifeState === 'dead') recordEvent(ctx, 'radiation-death', { target: id });
   },
-  text: () => 'takes 1 rad',
+  text: (_ctx, being) => `${nameOf(being)} takes 1 rad`,
   every: (being) => secondsPerRad(being) ?? 0,
 };
 
@@ -38,7 +39,7 @@ export const radiationDecay: Timer = {
     recordEvent(ctx, 'rad-decay', { target: id, rads: state.rads });
     settle(ctx, id);
   },
-  text: () => 'loses 1 rad',
+  text: (_ctx, being) => `${nameOf(being)} loses 1 rad`,
   every: () => RAD_DECAY_SECONDS,
 };
 
@@ -51,7 +52,7 @@ export const acclimation: Timer = {
     ctx.explain.note('Used to low gravity', 'FS-GRV-4', { subject: id });
     recordEvent(ctx, 'acclimated', { target: id });
   },
-  text: () => 'is used to the low gravity',
+  text: (_ctx, being) => `${nameOf(being)} is used to the low gravity`,
 };
 
 /** Daily saves against the gravity that the game master is reminded of (FS-GRV-2). */
@@ -101,7 +102,8 @@ export const reminder: Timer = {
       remind(ctx, id, DUE.sick);
     }
   },
-  text: (ctx, being) => (gravityDay(ctx, being) === null ? 'save against space sickness' : 'save against the gravity'),
+  text: (ctx, being) =>
+    `${nameOf(being)}: Save against ${gravityDay(ctx, being) === null ? 'space sickness' : 'the gravity'}`,
   idle: {
     told: 400,
     // Where both kinds are due, each has its own moments: told one by one.

@@ -302,7 +302,7 @@ describe('results as people at the table say them', () => {
         return at.map((when) => timer.describe(ctx, { at: when, timer: timer.name, target }).text);
       }),
     );
-    expect(texts).toEqual(['Ada: Dazzled ends', 'Bo: Dazzled and deafened end', 'Bo: Death save', 'Ada: Loses 1 rad']);
+    expect(texts).toEqual(['Ada: Dazzled ends', 'Bo: Dazzled and deafened end', 'Bo: Death save', 'Ada loses 1 rad']);
   });
 
   it('events that affect several at once name all of them', () => {
