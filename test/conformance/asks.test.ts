@@ -63,6 +63,20 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       expect(removed.source).toBe('target-condition');
     });
 
+    it('begins every answer to choose from with a capital, a figure or a sign', () => {
+      for (const command of view.commands) {
+        const chips = (command.asks?.chips ?? []).map(({ field }) => field);
+        const form = formOf(command);
+        const small = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
+          const found = resolveSchema(part, form);
+          const closed = [found, ...(found.anyOf ?? [])].filter((one) => one.enum !== undefined);
+          const titles = closed.flatMap((one) => Object.values(one.enumTitles ?? {}));
+          return chips.includes(name) ? [] : titles.filter((title) => /^[a-z]/.test(title));
+        });
+        expect(small, command.name).toEqual([]);
+      }
+    });
+
     it('gives every alternative of a choice its own name', () => {
       for (const command of view.commands) {
         const form = formOf(command);

@@ -24,9 +24,9 @@ export const stretchOf = (unit: 'hours' | 'days', many: z.ZodNumber): z.ZodNumbe
 const more = (title: string, unit: string) => decimal({ above: 0 }, { title, unit });
 
 const MOMENT_TITLES = {
-  'start-of-turn': 'as each turn starts',
-  'end-of-turn': 'as each turn ends',
-  remind: 'by hand, with a reminder as each turn ends',
+  'start-of-turn': 'As each turn starts',
+  'end-of-turn': 'As each turn ends',
+  remind: 'By hand, with a reminder as each turn ends',
 };
 
 /** A field of moments that end an effect, with their titles. */
@@ -38,12 +38,12 @@ export const durationSchema = field(
   z.union([
     z
       .strictObject({
-        until: until({ 'start-of-turn': 'a turn starts', 'end-of-turn': 'a turn ends' }),
+        until: until({ 'start-of-turn': 'A turn starts', 'end-of-turn': 'A turn ends' }),
         of: combatantId({ title: 'Whose turn' }).optional(),
       })
       .meta({ title: 'Until somebody’s turn' }),
     z
-      .strictObject({ until: until({ 'this-turn': 'this turn ends', 'encounter-end': 'the fight ends' }) })
+      .strictObject({ until: until({ 'this-turn': 'This turn ends', 'encounter-end': 'The fight ends' }) })
       .meta({ title: 'Until the turn or the fight ends' }),
     z
       .strictObject({

@@ -50,7 +50,7 @@ const featureSchema = z.object({
   uses: field(z.int().min(0), { title: 'Uses' }),
   recovery: field(z.enum(['rest', 'full-rest']), {
     title: 'Comes back after',
-    enumTitles: { rest: 'any rest', 'full-rest': 'a full rest' },
+    enumTitles: { rest: 'Any rest', 'full-rest': 'A full rest' },
   }),
 });
 
@@ -75,7 +75,7 @@ export const statsSchema = z.looseObject({
   deathRule: field(z.enum(['auto', 'full', 'dies-at-zero']).default('auto'), {
     title: 'At 0 vitality',
     group: 'Health',
-    enumTitles: { auto: 'as usual for the side', full: 'makes death saves', 'dies-at-zero': 'dies' },
+    enumTitles: { auto: 'As usual for the side', full: 'Makes death saves', 'dies-at-zero': 'Dies' },
   }),
   fullRestEvery: field(z.number().gt(0).default(24), { title: 'Full rest every', unit: 'h', group: 'Health' }),
   radiationResistance: whole(0, 0, 'Radiation resistance', 'Health'),

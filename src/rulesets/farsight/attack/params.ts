@@ -23,7 +23,7 @@ export const coverField = field(z.union([z.enum(COVERS), z.array(z.enum(COVERS))
   widget: 'situation',
 });
 
-const HAND_TITLES = { left: 'left', right: 'right', both: 'both' };
+const HAND_TITLES = { left: 'Left', right: 'Right', both: 'Both' };
 
 /** What describes one attack; each further one of the same action has its own (FS-ATK-18). */
 const onceShape = {
@@ -47,7 +47,7 @@ const onceShape = {
   exploit: field(z.union([z.literal(5), z.literal(9), z.literal(10)]).optional(), {
     title: 'Exploit, if earned',
     advanced: true,
-    enumTitles: { '5': 'effective strike', '9': 'powerful strike', '10': 'lethal strike' },
+    enumTitles: { '5': 'Effective strike', '9': 'Powerful strike', '10': 'Lethal strike' },
   }),
   knockOut: flag('Knock out'),
   severeTrauma: flag('Severe trauma'),

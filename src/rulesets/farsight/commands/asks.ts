@@ -125,7 +125,17 @@ export const EFFECT_ASKS: AskView = {
   chips: [{ field: 'concentration' }],
 };
 
-export const CONCENTRATE_ASKS: AskView = { questions: ['actor', 'op', 'effect', 'duration'], chips: [] };
+export const CONCENTRATE_ASKS: AskView = {
+  questions: ['actor', 'op', 'effect', 'duration'],
+  verb: 'op',
+  chips: [],
+};
+
+export const EDGE_ASKS: AskView = {
+  questions: ['actor', 'op', 'card', 'discard', 'decline', 'sentence'],
+  verb: 'op',
+  chips: [],
+};
 
 export const TRAUMA_ASKS: AskView = {
   questions: ['target', 'kind', 'severity', 'successesNeeded'],

@@ -225,7 +225,7 @@ export const surprise = command({
     observers: idList({ title: 'Who might notice' }),
     mode: field(z.enum(['passive', 'active']).default('passive'), {
       title: 'Alertness',
-      enumTitles: { passive: 'passive', active: 'rolled' },
+      enumTitles: { passive: 'Passive', active: 'Rolled' },
     }),
     hiderAdvantage: sourceCount('Advantages for sneaking'),
     hiderDisadvantage: sourceCount('Disadvantages for sneaking'),

@@ -227,7 +227,7 @@ const concentrateSchema = z.object({
   actor: combatantId({ title: 'Who' }),
   op: field(z.enum(['start', 'end', 'test']), {
     title: 'What',
-    enumTitles: { start: 'starts', end: 'stops', test: 'is tested' },
+    enumTitles: { start: 'Start', end: 'Stop', test: 'Test it' },
   }),
   effect: field(z.string().min(1).optional(), { title: 'On what', when: { op: ['start'] } }),
   duration: concentrationSpan.optional().meta({ title: 'For how long', when: { op: ['start'] } }),

@@ -86,7 +86,7 @@ export const stand = command({
 
 const jumpSchema = z.object({
   actor: actorField,
-  kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'long', high: 'high' } }),
+  kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'Long', high: 'High' } }),
   runUp: field(z.boolean().default(false), { title: 'Run-up of 3 m' }),
   meters: field(z.number().gt(0), { title: 'Distance', unit: 'm' }),
   dc: dcSchema.optional(),

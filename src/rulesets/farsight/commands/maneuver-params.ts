@@ -26,7 +26,7 @@ export const maneuverSchema = z.object({
   result: field(z.enum(['prone', 'push']).default('prone'), {
     title: 'Shove',
     when: { kind: ['shove'] },
-    enumTitles: { prone: 'knock prone', push: 'push 2 m' },
+    enumTitles: { prone: 'Knock prone', push: 'Push 2 m' },
   }),
   actorSkill: skillField
     .default('wrestling')

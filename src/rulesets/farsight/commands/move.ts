@@ -32,7 +32,7 @@ const moveSchema = z.object({
   use: field(z.enum(['move', 'readied', 'quick']).default('move'), {
     title: 'Costs',
     advanced: true,
-    enumTitles: { move: 'movement', readied: 'the readied reaction', quick: 'quick movement' },
+    enumTitles: { move: 'Movement', readied: 'The readied reaction', quick: 'Quick movement' },
   }),
 });
 

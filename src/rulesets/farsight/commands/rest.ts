@@ -29,7 +29,7 @@ const appliesTo = (who: ForSome, id: string): boolean => (typeof who === 'boolea
 
 const restSchema = z.object({
   targets: idList({ title: 'Who' }).min(1),
-  kind: field(z.enum(['normal', 'full']), { title: 'Rest', enumTitles: { normal: 'an hour', full: 'a full rest' } }),
+  kind: field(z.enum(['normal', 'full']), { title: 'Rest', enumTitles: { normal: 'An hour', full: 'A full rest' } }),
   hours: field(stretchOf('hours', z.number().min(0)).optional(), { title: 'Hours', unit: 'h' }),
   fed: forSome(true, { title: 'Enough food and water' }),
   inArmor: forSome(false, { title: 'In armour', advanced: true }),

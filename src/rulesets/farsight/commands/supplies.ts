@@ -9,6 +9,7 @@ import { addEffect } from '../effects';
 import { settle } from '../settle';
 import { guardOf, refuseDead, refuseDeadActor } from '../guards';
 import type { Read, Run } from '../types';
+import { EDGE_ASKS } from './asks';
 import { command } from './shared';
 import { actorField, targetField } from '../id-fields';
 import { edgeWords, featureWords, loadWords, psiWords } from '../present/world';
@@ -112,7 +113,10 @@ const HAND_LIMIT = 3;
 
 const edgeSchema = z.object({
   actor: actorField,
-  op: field(z.enum(['draw', 'play', 'burn', 'end-session', 'new-scene']), { title: 'What' }),
+  op: field(z.enum(['draw', 'play', 'burn', 'end-session', 'new-scene']), {
+    title: 'What',
+    enumTitles: { draw: 'Draw', play: 'Play', burn: 'Burn', 'end-session': 'Return all', 'new-scene': 'New scene' },
+  }),
   card: field(z.string().optional(), { title: 'Card', widget: 'card' }),
   discard: field(z.string().optional(), { title: 'Card discarded for it', widget: 'card', when: { op: ['draw'] } }),
   decline: field(z.boolean().default(false), { title: 'Declines it', when: { op: ['draw'] } }),
@@ -152,6 +156,7 @@ export const edge = command({
   rules: ['FS-EDG-1', 'FS-EDG-2', 'FS-EDG-3', 'FS-EDG-4', 'FS-EDG-5', 'FS-EDG-6'],
   actorParam: 'actor',
   rolls: false,
+  asks: EDGE_ASKS,
   guard: guardOf<EdgeParams>(['actor', 'op'], mayHandle, refuseNoCards),
   present: edgeWords,
   run(ctx, params) {

@@ -17,7 +17,7 @@ export const environment = command({
   params: z.object({
     targets: idList({ title: 'Who' }).min(1),
     gravity: field(z.number().min(0).nullish(), { title: 'Gravity', unit: 'g', widget: 'situation' }),
-    air: field(z.enum(['breathable', 'none']).optional(), { title: 'Air', enumTitles: { none: 'no air' } }),
+    air: field(z.enum(['breathable', 'none']).optional(), { title: 'Air', enumTitles: { none: 'No air' } }),
     canHoldBreath: field(z.boolean().default(true), { title: 'Had time to take a breath', advanced: true }),
     radiation: field(z.int().min(0).max(5).optional(), { title: 'Exposure level' }),
   }),

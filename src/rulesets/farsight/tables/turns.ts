@@ -4,9 +4,9 @@ export type Use = (typeof USES)[number];
 
 /** Their titles in forms. */
 export const USE_TITLES: Readonly<Record<Use, string>> = {
-  action: 'the action',
-  minor: 'a minor action',
-  reaction: 'a reaction',
-  readied: 'the readied reaction',
-  extra: 'nothing',
+  action: 'The action',
+  minor: 'A minor action',
+  reaction: 'A reaction',
+  readied: 'The readied reaction',
+  extra: 'Nothing',
 };

@@ -3,7 +3,7 @@ import type { FieldMeta, FormSchema } from '../../../contract/form-schema';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { inlineSkill, known, knownTitles, unknown, unknownTitles } from './stats';
 import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
-import { LEVELS } from '../tables/scores';
+import { LEVEL_TITLES, LEVELS } from '../tables/scores';
 import { CATALOGUE, SKILL_KEYS } from '../tables/skills';
 
 // Building blocks of parameter lists. Each function returns a fresh, labelled schema.
@@ -92,10 +92,14 @@ export const looseSideFields = (whose: Whose = 'skill', when?: When) => ({
   ...sideRest(when),
 });
 
-export const thresholdField = () =>
-  z
-    .union([field(z.string(), { title: 'Level', suggest: LEVELS }), field(z.int(), { title: 'Number' })])
-    .meta({ title: 'Threshold', rules: ['VX-ARC-4'] });
+/** A level by its name, or a number (VX-ARC-4). */
+export const levelOrNumber = () =>
+  z.union([
+    field(z.string(), { title: 'Level', suggest: LEVELS, enumTitles: LEVEL_TITLES }),
+    field(z.int(), { title: 'Number' }),
+  ]);
+
+export const thresholdField = () => levelOrNumber().meta({ title: 'Threshold', rules: ['VX-ARC-4'] });
 
 export const freeField = (when?: When) =>
   field(z.boolean().default(false), {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
+import { levelOrNumber } from './fields';
 import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
 import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from '../tables/scores';
 import { SIZE_DAMAGE, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
@@ -134,16 +135,11 @@ export const optionsSchema = z.object({
     group: 'Recovery',
     rules: ['VX-EXT-13'],
   }),
-  firstAidThreshold: field(
-    z
-      .union([field(z.string(), { title: 'Level', suggest: LEVELS }), field(z.int(), { title: 'Number' })])
-      .default('average'),
-    {
-      title: 'First aid threshold',
-      group: 'Recovery',
-      rules: ['VX-EXT-14'],
-    },
-  ),
+  firstAidThreshold: field(levelOrNumber().default('average'), {
+    title: 'First aid threshold',
+    group: 'Recovery',
+    rules: ['VX-EXT-14'],
+  }),
   firstAidHeal: field(count().default(1), { title: 'Points first aid heals', group: 'Recovery', rules: ['VX-EXT-14'] }),
   somDriftPerDay: field(count().default(1), {
     title: 'State of Mind drift per day',

@@ -1,3 +1,6 @@
+import { capital } from '../../../engine/words/say';
+import { idWords } from '../../../contract/id-words';
+
 /** The scores the tables below have entries for; they double as option keys, hence strings. */
 export const SCORES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 export type Score = (typeof SCORES)[number];
@@ -34,6 +37,9 @@ export const THRESHOLDS = {
 } as const;
 export type Level = keyof typeof THRESHOLDS;
 export const LEVELS = Object.keys(THRESHOLDS) as Level[];
+
+/** Their titles in forms. */
+export const LEVEL_TITLES = Object.fromEntries(LEVELS.map((level) => [level, capital(idWords(level))]));
 
 /** Skill adjustment of an untrained attempt, where those are allowed (VX-ACT-6). */
 export const UNTRAINED_ADJUSTMENT = -3;
