@@ -10,9 +10,12 @@ export const isCount = (tracker: TrackerView): boolean => tracker.max === null &
 /** A pool with a maximum of zero, which is not worth showing. */
 export const isNothing = ({ value, max }: TrackerView): boolean => value === 0 && max === 0;
 
-/** The level of a bare number, by the tone the system gives it. Bars and pips go by their share instead (undefined). */
-export function levelOf({ kind, tone }: TrackerView): TrackerReading['level'] | undefined {
-  if (kind !== 'number' || tone === undefined) return undefined;
+/**
+ * The level of a bare number, or of what settles somewhere between its ends, by the tone the system gives it. Other bars and
+ * pips go by their share instead (undefined).
+ */
+export function levelOf({ kind, tone, settlesAt }: TrackerView): TrackerReading['level'] | undefined {
+  if ((kind !== 'number' && settlesAt === undefined) || tone === undefined) return undefined;
   return tone === 'bad' ? 'grave' : tone === 'warn' ? 'hurt' : 'fine';
 }
 
@@ -30,7 +33,7 @@ export function trackerWord(tracker: TrackerView): string {
 function isWhole(tracker: TrackerView): boolean {
   const { value, max, left, direction, absent } = tracker;
   if (absent === true || max === null) return false;
-  if (levelOf(tracker) === 'fine') return true;
+  if (tracker.kind === 'number' && levelOf(tracker) === 'fine') return true;
   if (left !== undefined) return left.value >= left.of;
   return direction === 'drain' ? value >= max : value <= 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trackerWords } from '../../../renderer/panels/combatants/person-words';
+import { levelOf, trackerWords } from '../../../renderer/panels/combatants/person-words';
 import type { TrackerView } from '../../../src/contract/views';
 
 const tracker = (label: string, value: number, max: number | null, more: Partial<TrackerView> = {}): TrackerView => ({
@@ -36,4 +36,13 @@ it('a load is mentioned once it encumbers somebody', () => {
     '19 of 23 Vitality',
     '30 of 40 Load (kg)',
   ]);
+});
+
+it('colours what settles between its ends by what the system says of it, not by its share', () => {
+  const mind = tracker('State of Mind', 5, 10, { kind: 'pips', settlesAt: 5, tone: 'neutral' });
+  expect(levelOf(mind)).toBe('fine');
+  expect(levelOf({ ...mind, value: 3, tone: 'warn' })).toBe('hurt');
+  expect(levelOf({ ...mind, value: 10, tone: 'bad' })).toBe('grave');
+  expect(levelOf(tracker('Moxie', 1, 3, { kind: 'pips', tone: 'warn' }))).toBeUndefined();
+  expect(trackerWords({ trackers: [tracker('Build', 4, 4), mind] })).toEqual(['4 of 4 Build', '5 of 10 State of Mind']);
 });
