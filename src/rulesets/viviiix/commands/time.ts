@@ -33,7 +33,7 @@ export const advanceTime = defineCommand<Viviiix>()({
 
 const reminderParams = z.object({
   topic: field(z.enum(TOPICS), {
-    title: 'About',
+    title: 'Topic',
     enumTitles: {
       'reaction-combat': 'Reactions in a fight',
       'reaction-non-combat': 'Reactions outside a fight',
