@@ -188,7 +188,14 @@ function figures(ctx: Read, being: Being): Figure[] {
     { label: 'Armour', value: armourSum(being).total, rule: 'VX-EXT-8' },
     { label: 'Defence', value: defence(being), rule: 'VX-EXT-6' },
     { label: 'Burden', value: burdenOf(ctx, being), rule: 'VX-LOAD-5' },
+    ...declaration(ctx, being.id),
   ];
+}
+
+/** What somebody has declared this turn, in full: a row of the order has room for little of it. */
+function declaration(ctx: Read, id: string): Figure[] {
+  const text = ctx.fact(`declared by ${id}`, ({ encounter }) => encounter?.declared[id] ?? null);
+  return text === null ? [] : [{ label: 'Declared', value: text, rule: 'VX-SEQ-9' }];
 }
 
 /** Defences at a glance, as forms prefill them: a shield or else a weapon that can parry, and the dodge. */
@@ -202,10 +209,10 @@ function defence(being: Being): string {
   const parry = parries.find(({ score }) => score > 0);
   const first =
     shield !== null && block > 0
-      ? [`shield ${block} +${shield.level}`]
+      ? [`shield ${block} (+${shield.level})`]
       : parry === undefined
         ? []
-        : [`weapon ${parry.score} −${parry.level}`];
+        : [`weapon ${parry.score} (−${parry.level})`];
   const ways = [...first, ...(dodge > 0 ? [`dodge ${dodge}`] : [])];
   return ways.length === 0 ? 'none' : ways.join(', ');
 }

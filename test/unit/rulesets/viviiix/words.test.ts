@@ -179,6 +179,16 @@ describe('what is said at the table', () => {
     });
   });
 
+  it('has what somebody declared on their sheet, until the turn ends', () => {
+    const declared = (world: AnyWorld) =>
+      viviiix.view
+        .combatant(readContext(world), 'a')
+        .figures.flatMap(({ label, value }) => (label === 'Declared' ? [value] : []));
+    const start = done(table([{ id: 'a' }]), 'start-encounter', {}).world;
+    const told = done(start, 'declare', { actor: 'a', text: 'Hold the door' }).world;
+    expect([start, told, done(told, 'advance-turn', {}).world].map(declared)).toEqual([[], ['Hold the door'], []]);
+  });
+
   it('counts one as one', () => {
     const weak = table([{ id: 'a', stats: { name: 'Ana', build: 1, vigor: 0 } }]);
     const { world } = done(weak, 'damage', { target: 'a', amount: 1 });
