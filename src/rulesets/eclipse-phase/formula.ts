@@ -49,6 +49,12 @@ export function formulaText(): z.ZodUnion<[z.ZodString, z.ZodInt]> {
   );
 }
 
+/** What is rolled, with its formula unless the dice count as they fall: 'stunner (1d10/2)'. */
+export function withFormula(what: string, text: string | number): string {
+  const { dice, divisor, flat } = formula(text);
+  return dice === 0 || (divisor === 1 && flat === 0) ? what : `${what} (${text})`;
+}
+
 /** round(sum ÷ D) + K of a formula, not yet limited to 0. */
 export function evaluate(form: Formula, sum: number): number {
   const share = form.roundUp ? Math.ceil(sum / form.divisor) : Math.floor(sum / form.divisor);

@@ -5,7 +5,7 @@ import { applyDamage, strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import { addEffect, paint } from '../effects';
 import { rollFormula } from '../amount';
-import { formula } from '../formula';
+import { formula, withFormula } from '../formula';
 import type { StressResult } from '../mind/stress';
 import { inflictStress } from '../mind/stress';
 import type { TestResult } from '../tests';
@@ -226,8 +226,9 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
 
 /** Stress instead of damage; the margin counts as for damage, armour does not (EP-DEF-4). */
 function inflictPsiStress(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
-  const rolled = rollFormula(ctx, formula(attack.weapon.sv ?? '0'), `${nameOf(ctx, attack.actor)}: stress`);
-  const sum = sumFrom('Stress rolled', rolled, 'EP-DEF-4');
+  const sv = attack.weapon.sv ?? '0';
+  const rolled = rollFormula(ctx, formula(sv), `${nameOf(ctx, attack.actor)}: stress`);
+  const sum = sumFrom(withFormula('Stress rolled', sv), rolled, 'EP-DEF-4');
   if (result.dvBonus > 0) sum.add('Solid hit', result.dvBonus, 'EP-ATK-3');
   result.stress = inflictStress(ctx, target, ctx.explain.sum('Stress value', sum, 'EP-DEF-4', target));
 }

@@ -8,7 +8,7 @@ import { sumOf } from '../../../kernel/decimal';
 import { damageBonusOf, nameOf } from '../derive';
 import type { Formula } from '../formula';
 import { amountDice, STATIC_FACE } from '../amount';
-import { evaluate, formula } from '../formula';
+import { evaluate, formula, withFormula } from '../formula';
 import type { Line, Read, Run } from '../types';
 import { total } from '../types';
 import type { Attack } from './setup';
@@ -92,7 +92,8 @@ export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): numb
   const label = `${nameOf(ctx, actor)}: ${weapon.name} damage`;
   const count = value.fixed === null ? value.own.dice - value.lost : 0;
   const faces = amountDice(ctx, count + value.bonusDice, label);
-  const sum = sumFrom(weapon.name, ownPart(value, sumOf(faces.slice(0, count))), 'EP-ATK-5');
+  const name = value.fixed === null ? withFormula(weapon.name, weapon.dv) : weapon.name;
+  const sum = sumFrom(name, ownPart(value, sumOf(faces.slice(0, count))), 'EP-ATK-5');
   if (value.lost > 0) ctx.explain.note('The cone has spread: one die less', 'EP-AREA-3', subject);
   let next = count;
   for (const part of bonusDiceParts(attack)) {

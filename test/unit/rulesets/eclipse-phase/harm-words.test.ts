@@ -22,6 +22,21 @@ describe('what harm is told as', () => {
     ]);
   });
 
+  it.each([
+    ['1d10/2', 'stunner (1d10/2)', 3],
+    ['1d10+3', 'stunner (1d10+3)', 10],
+    ['1d10', 'stunner', 7],
+  ])('says how %s came to its figure where a 7 alone does not', (dv, label, value) => {
+    const weapon = { name: 'stunner', kind: 'melee', skill: 'clubs', dv };
+    const people: Person[] = [
+      { id: 'a', stats: { skills: { clubs: 60 } } },
+      { id: 't', stats: { dur: 100 }, state: { effects: ['surprised'] } },
+    ];
+    const { trace } = played(tableOf(people), 'attack', { actor: 'a', target: 't', weapon }, [50, 7]);
+    const lines = trace.flatMap((one) => ('lines' in one && one.label === 'Damage rolled' ? one.lines : []));
+    expect(lines[0]).toMatchObject({ label, value });
+  });
+
   it('names no wounds where there are none', () => {
     const call = { target: 't', amount: 2 };
     const done = played(tableOf([{ id: 't', stats: { name: 'Mira', dur: 20 } }]), 'damage', call);
