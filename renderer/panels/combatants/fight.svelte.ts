@@ -164,6 +164,7 @@ export class FightModel {
   /** Catches up with the view; call it whenever the view changed. */
   follow(): void {
     const hasPassed = this.#memory.follow(this.campaign);
+    if (this.#memory.hasBegun) this.chosen = null;
     if (this.#aim.retain((id) => this.campaign.people.has(id))) this.#flow?.aim(this.targets);
     if (hasPassed) this.#dropOldTargets();
     this.#repeats.follow(this.campaign.view);

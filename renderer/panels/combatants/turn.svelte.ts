@@ -8,10 +8,12 @@ export class TurnMemory {
   /** Everybody as of the end of the last turn. */
   #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
   #people: ReadonlyMap<string, PersonView> = new Map();
-  #turn = '';
+  /** Empty without a fight, null before the first look. */
+  #turn: string | null = null;
   /** Sequence number of the last step not undone. */
   #step = 0;
   readonly #fell = new Set<string>();
+  #hasBegun = false;
 
   /** A combatant as of the last turn, to mark what began or ended since. */
   before(id: string): PersonView | undefined {
@@ -28,6 +30,11 @@ export class TurnMemory {
     this.#fell.delete(id);
   }
 
+  /** The last change of the view was that a fight began. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
   /** Catches up with the view. Returns whether the turn has changed. */
   follow({ view, people }: CampaignModel): boolean {
     for (const person of view.people) {
@@ -36,10 +43,12 @@ export class TurnMemory {
       else if (old !== undefined && !isFelled(old)) this.#fell.add(person.id);
     }
     const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
-    const isNew = turn !== this.#turn;
+    const last = this.#turn ?? '';
+    const isNew = turn !== last;
+    this.#hasBegun = isNew && this.#turn === '';
     const step = view.undo?.seq ?? 0;
     // An undone turn has ended nothing, so there is nothing to compare with.
-    if (isNew) this.#before = this.#turn === '' || step < this.#step ? people : this.#people;
+    if (isNew) this.#before = last === '' || step < this.#step ? people : this.#people;
     this.#turn = turn;
     this.#step = step;
     this.#people = people;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { AppModel } from '../../../renderer/app/app.svelte';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { markedConditions } from '../../../renderer/panels/combatants/order';
 import { conditionText } from '../../../renderer/panels/combatants/row-text';
+import { fightOf } from '../../../renderer/panels/combatants/fight.svelte';
 import { TurnMemory } from '../../../renderer/panels/combatants/turn.svelte';
 import type { PersonView } from '../../../src/contract/campaign-view';
 
@@ -38,4 +40,21 @@ it('marks nothing as ended because of an undone turn or start, and continues fro
     'Surprised',
     'Surprised ended',
   ]);
+});
+
+it('shows whoever acts once a fight begins, and whoever was chosen for as long as it runs', () => {
+  const campaign = table(0, '');
+  Object.assign(campaign, { person: () => null, commands: new Map(), ruleset: { table: {} } });
+  const fight = fightOf({ settings: null } as AppModel, campaign);
+  const after = (then: CampaignModel): string | null => {
+    Object.assign(campaign, { view: then.view });
+    fight.follow();
+    return fight.chosen;
+  };
+  fight.chosen = 'ilka';
+  expect(after(table(0, ''))).toBe('ilka');
+  expect(after(table(1, 'Round 1'))).toBeNull();
+  fight.chosen = 'ilka';
+  expect(after(table(2, 'Round 2'))).toBe('ilka');
+  expect(after(table(3, ''))).toBe('ilka');
 });
