@@ -33,7 +33,7 @@ async function nextTurn(page: Page, then: string, ...dice: Dice[]): Promise<void
 async function onTheWay(page: Page): Promise<void> {
   await walkTo(page, 'orlo');
   await openMore(page, 'Concentrate');
-  await choose(card(page).getByLabel('What', { exact: true }), 'Stop');
+  await pressOn(card(page).getByRole('radio', { name: 'Stop' }), 'Space');
   await send(page);
   await expect(told(page)).toHaveText("Orlo no longer concentrates. 'listening' ends.");
   await page.keyboard.press('Escape');
