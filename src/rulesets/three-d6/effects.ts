@@ -35,10 +35,11 @@ interface Placed extends EffectInstance {
 
 type Row = EffectRow<TD, Placed> & EffectEntry;
 
-/** Stops the recovery timer once no exhaustion effect is left. */
+/** Stops the recovery timer once no exhaustion effect is left, except in a quiet rest, which goes on. */
 function stopRecovery(ctx: Run, who: string): void {
   const being = ctx.edit(who);
-  if (!hasAny(being, EXHAUSTION_EFFECTS)) being.state.fpNextAt = null;
+  const { state } = being;
+  if (state.quietGain === undefined && !hasAny(being, EXHAUSTION_EFFECTS)) state.fpNextAt = null;
 }
 
 /** Waking ends the timer and any care; at 0 HP or less no roll to stay awake is needed (TD-REC-6). */

@@ -94,10 +94,12 @@ export const stateSchema = z.object({
   /** Goal hours and the latest terms, for continuing a project. */
   projectGoals: z.record(z.string(), z.object({ goalHours: z.number(), terms: jsonObject })).default({}),
   effects: z.array(effectSchema).default([]),
-  /** Clock second of the next FP regained while collapsed or unconscious from fatigue. */
+  /** Clock second of the next FP regained in a quiet rest, while collapsed or while unconscious from fatigue. */
   fpNextAt: z.number().nullable().default(null),
-  /** Set during a rest, which then is all that restores FP (TD-FAT-6). */
+  /** Set during days of rest, which then are all that restores FP (TD-FAT-6). */
   resting: z.literal(true).optional(),
+  /** During a quiet rest, the FP it has given back so far (TD-FAT-6). */
+  quietGain: z.int().min(0).optional(),
   /** Clock second of the next FP that an overload costs by the clock (TD-LOAD-6). */
   overloadNextAt: z.number().nullable().default(null),
   /** Takes part in the running encounter. */

@@ -120,10 +120,14 @@ const fatigue: Timer = {
     const id = targetOf(due);
     const fp = ctx.peek(id).state.fp + 1;
     const ended = setFp(ctx, id, fp);
-    ctx.explain.lookUp('FP regained', 1, 'TD-FAT-6', { subject: id });
-    ctx.event('fp-recovered', { target: id, fp });
+    const { state } = ctx.edit(id);
+    if (state.quietGain === undefined) {
+      ctx.explain.lookUp('FP regained', 1, 'TD-FAT-6', { subject: id });
+      ctx.event('fp-recovered', { target: id, fp });
+    } else state.quietGain += 1;
     for (const effect of ended) ctx.event('effect-ended', { target: id, effect });
-    if (hasAny(ctx.peek(id), EXHAUSTION_EFFECTS)) ctx.edit(id).state.fpNextAt = plus(due.at, FP_RECOVERY_SECONDS);
+    const goesOn = state.quietGain !== undefined || hasAny(ctx.peek(id), EXHAUSTION_EFFECTS);
+    if (goesOn) state.fpNextAt = plus(due.at, FP_RECOVERY_SECONDS);
   },
   describe: () => ({
     text: '1 FP regained',

@@ -6,7 +6,6 @@ import { field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/state/refusal';
 import { passTime } from '../../../engine/time/schedule';
 import { plus, times } from '../../../kernel/decimal';
-import { floorDiv } from '../../../kernel/rounding';
 import type { Course } from '../../../engine/time/stretch';
 import { alone } from '../../../engine/time/stretch';
 import { FP_RECOVERY_SECONDS, hasAny, isDead, EXHAUSTION_EFFECTS } from '../effects';
@@ -108,15 +107,17 @@ export function* restCourse(ctx: Run, params: RestParams): Course<{ results: Res
   }));
   for (const { target } of results) {
     const { state } = ctx.edit(target);
-    state.fpNextAt = null;
-    state.resting = true;
+    if (params.kind === 'short') Object.assign(state, { fpNextAt: plus(ctx.clock, FP_RECOVERY_SECONDS), quietGain: 0 });
+    else Object.assign(state, { fpNextAt: null, resting: true });
   }
   if (params.kind === 'short') yield* restMinutes(ctx, results, minutes ?? 0, params.meal);
   else for (let day = 0; day < (days ?? 0); day += 1) yield* restDay(ctx, results, params);
   for (const result of results) {
     const { state } = ctx.edit(result.target);
     delete state.resting;
-    if (hasAny(ctx.peek(result.target), EXHAUSTION_EFFECTS)) state.fpNextAt = plus(ctx.clock, FP_RECOVERY_SECONDS);
+    delete state.quietGain;
+    const spent = hasAny(ctx.peek(result.target), EXHAUSTION_EFFECTS);
+    state.fpNextAt = spent ? plus(ctx.clock, FP_RECOVERY_SECONDS) : null;
     result.fp = state.fp;
     result.hp = state.hp;
   }
@@ -140,15 +141,22 @@ export const rest = command({
 
 type Steps = Generator<number, void, void>;
 
-/** Quiet rest: 1 FP for every full ten minutes, one more with a meal (TD-FAT-6, TD-FAT-7). */
+/** Quiet rest: 1 FP as every ten minutes end, one more with a meal at its end (TD-FAT-6, TD-FAT-7). */
 function* restMinutes(ctx: Run, results: RestResult[], minutes: number, meal: boolean): Steps {
   yield spanEnd(ctx, times(minutes, UNIT_SECONDS.minutes), 'minutes');
-  const periods = floorDiv(minutes, FP_MINUTES);
   ctx.explain.note(`${minutes} min of quiet rest`, 'TD-FAT-6');
   for (const result of results) {
-    regain(ctx, result, periods, 'TD-FAT-6');
-    if (meal && periods > 0) regain(ctx, result, 1, 'TD-FAT-7');
+    const { quietGain = 0 } = ctx.peek(result.target).state;
+    if (quietGain > 0) tellRegained(ctx, result, quietGain, 'TD-FAT-6');
+    if (meal && minutes >= FP_MINUTES) regain(ctx, result, 1, 'TD-FAT-7');
   }
+}
+
+/** Counts and explains FP regained. */
+function tellRegained(ctx: Run, result: RestResult, points: number, rule: 'TD-FAT-6' | 'TD-FAT-7'): void {
+  const label = rule === 'TD-FAT-6' ? 'FP regained by resting' : 'FP regained from a meal';
+  ctx.explain.lookUp(label, points, rule, { subject: result.target });
+  result.fpGained += points;
 }
 
 /** Restores FP up to full; above 0, those out from fatigue come round. */
@@ -157,11 +165,7 @@ function regain(ctx: Run, result: RestResult, points: number, rule: 'TD-FAT-6' |
   if (isDead(being)) return;
   const before = being.state.fp;
   const fp = Math.max(before, Math.min(fpMax(being), before + points));
-  if (fp > before) {
-    const label = rule === 'TD-FAT-6' ? 'FP regained by resting' : 'FP regained from a meal';
-    ctx.explain.lookUp(label, fp - before, rule, { subject: result.target });
-  }
-  result.fpGained += fp - before;
+  if (fp > before) tellRegained(ctx, result, fp - before, rule);
   for (const effect of setFp(ctx, result.target, fp)) ctx.event('effect-ended', { target: result.target, effect });
 }
 
