@@ -39,7 +39,8 @@ function main(argv: string[]): number {
   const wanted = argv.find((word) => !word.startsWith('--') && word !== system);
   const all = counts().map(({ id, what, find }): Counted => ({ id, what, found: find() }));
   const limits = readLimits();
-  if (wanted !== undefined && !all.some(({ id }) => id === wanted)) {
+  const isNoSystem = system !== undefined && !islands().includes(system);
+  if (isNoSystem || (wanted !== undefined && !all.some(({ id }) => id === wanted))) {
     process.stderr.write(HELP);
     return 2;
   }

@@ -7,6 +7,12 @@ import { readScenarios, scenarioFilesIn } from './scenario-files';
 
 /** `npm run -s rule-coverage -- [RULESET...]`: how many rule ids are named by a passing scenario, and which are not. */
 function main(argv: string[]): number {
+  const ids = RULESETS.map(({ id }) => id);
+  const unknown = argv.filter((id) => !ids.includes(id));
+  if (unknown.length > 0) {
+    process.stderr.write(`unknown ruleset ${unknown.join(', ')}; there are: ${ids.join(', ')}\n`);
+    return 2;
+  }
   const wanted = argv.length === 0 ? RULESETS : RULESETS.filter((ruleset) => argv.includes(ruleset.id));
   let complete = true;
   for (const ruleset of wanted) complete = reportRuleset(ruleset) && complete;

@@ -5,7 +5,7 @@ import { flatten, type Contribution } from '../engine/explain/explain';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import type { AnyWorld } from '../engine/state/world';
 import { asJson, isObject, type JsonObject } from '../kernel/json';
-import { compare } from './compare';
+import { compare, type Mismatch } from './compare';
 import type { Scenario, ScenarioStep } from './model';
 
 /** What one step did, for `--trace` and for the invariants that are tested over every scenario. */
@@ -80,17 +80,26 @@ function runStep(
   const result = JSON.parse(JSON.stringify({ ...outcome.result, trace: record.trace })) as JsonObject;
   if (step.expect !== undefined) {
     const mismatch = compare(step.expect, result, '');
-    if (mismatch !== null) return say(mismatch);
+    if (mismatch !== null) {
+      const isOfResult = isObject(step.expect) && Object.hasOwn(step.expect, mismatch.path);
+      return say(mismatch, isOfResult ? result : null);
+    }
   }
   return checkState(ruleset, outcome.world, step) ?? outcome.world;
 }
 
 function checkState(ruleset: AnyRuleset, world: AnyWorld, step: ScenarioStep): string | null {
   for (const [key, expected] of Object.entries(step.state ?? {})) {
-    const mismatch = compare(expected, lookUp(ruleset, world, key), key);
-    if (mismatch !== null) return say(mismatch);
+    const actual = lookUp(ruleset, world, key);
+    const mismatch = compare(expected, actual, key);
+    if (mismatch !== null) return say(mismatch, actual === undefined ? beside(ruleset, world, key) : null);
   }
   return null;
+}
+
+/** What holds the value of a state key, or should: everybody at the table, if the key names nobody. */
+function beside(ruleset: AnyRuleset, world: AnyWorld, key: string): unknown {
+  return lookUp(ruleset, world, key.slice(0, Math.max(0, key.lastIndexOf('.')))) ?? world.index;
 }
 
 /** A value of the state by its scenario key: `COMBATANT.field…`, `COMBATANT.effects`, `COMBATANT.derived.X`, `clock`, `encounter.X`. */
@@ -118,6 +127,9 @@ function follow(value: unknown, path: readonly string[]): unknown {
   return undefined;
 }
 
-function say(mismatch: { path: string; expected: unknown; actual: unknown }): string {
-  return `${mismatch.path} expected ${JSON.stringify(mismatch.expected)} got ${JSON.stringify(mismatch.actual ?? null)}`;
+/** A mismatch in words; with the names that `among` has instead, if the one asked for is not there. */
+function say({ path, expected, actual }: Mismatch, among: unknown): string {
+  const names = isObject(among) && actual === undefined ? Object.keys(among).filter((name) => name !== 'trace') : [];
+  const instead = names.length === 0 ? '' : ` (there is: ${names.join(', ')})`;
+  return `${path} expected ${JSON.stringify(expected)} got ${JSON.stringify(actual ?? null)}${instead}`;
 }
