@@ -1,4 +1,4 @@
-import type { Change, ExplainedSum, SumPart } from '../../../src/contract/explanation';
+import type { Change, ExplainedSum, SumPart, SumStep } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
 import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import { formatNumber } from '../../lib/format';
@@ -28,8 +28,13 @@ function partText({ value, adds, base, label }: SumPart): string {
   return `${number < 0 ? '−' : '+'} ${formatNumber(Math.abs(number), PLACES)} ${word}`;
 }
 
+/** A bound that was never in the way: at least 1 of a total of 6. */
+const isOutOfReach = ({ step, after }: SumStep): boolean =>
+  ('atLeast' in step && after > step.atLeast) || ('atMost' in step && after < step.atMost);
+
 const counts = (line: ExplainedSum['lines'][number]): boolean =>
-  line.counted !== false && (isStep(line) ? !leavesAsItIs(line) : (line.adds ?? line.value) !== 0);
+  line.counted !== false &&
+  (isStep(line) ? !leavesAsItIs(line) && !isOutOfReach(line) : (line.adds ?? line.value) !== 0);
 
 /** Labels that count in any sum so far, in lower case. */
 export function countedIn(trace: LogEntry['trace']): ReadonlySet<string> {

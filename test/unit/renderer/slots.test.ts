@@ -129,6 +129,16 @@ describe('a sum on one line', () => {
     expect(sumLine({ ...sum, value: 5, lines })).toBe('4 agility + 1 helping spell (Ysolde’s ward) = 5');
   });
 
+  it('leaves out a bound that was never in the way', () => {
+    const [guns] = sum.lines;
+    const bounded = (step: { atLeast: number } | { atMost: number }, after: number): string =>
+      sumLine({ ...sum, value: after, lines: [guns!, sum.lines[1]!, { label: 'Bound', rule: 'X-3', step, after }] });
+    expect(bounded({ atLeast: 1 }, 45)).toBe('55 guns − 10 wound = 45');
+    expect(bounded({ atMost: 90 }, 45)).toBe('55 guns − 10 wound = 45');
+    expect(bounded({ atLeast: 50 }, 50)).toBe('55 guns − 10 wound, at least 50 = 50');
+    expect(bounded({ atMost: 30 }, 30)).toBe('55 guns − 10 wound, at most 30 = 30');
+  });
+
   it('names what counts in it, and not what is outranked', () => {
     expect([...countedIn([sum])]).toEqual(['guns', 'wound']);
   });
