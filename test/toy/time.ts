@@ -2,7 +2,7 @@ import { spanEnd } from '../../src/engine/state/limits';
 import { nameOf } from '../../src/engine/state/combatant';
 import { plainFight } from '../../src/engine/fight/plain-fight';
 import type { Schedule } from '../../src/engine/time/schedule';
-import { passTime } from '../../src/engine/time/schedule';
+import { asAdded, passTime } from '../../src/engine/time/schedule';
 import type { StretchRules } from '../../src/engine/time/stretch';
 import { course } from '../../src/engine/time/stretch';
 import { EFFECTS } from './effects';
@@ -31,7 +31,7 @@ export const schedule: Schedule<ToyTypes> = {
     },
     EFFECTS.timer(),
   ],
-  order: (ctx, a, b) => (ctx.world.index[a.target ?? ''] ?? 0) - (ctx.world.index[b.target ?? ''] ?? 0),
+  order: asAdded,
 };
 
 /** All act one after the other; ten seconds are an exchange. */

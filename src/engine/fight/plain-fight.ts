@@ -3,7 +3,7 @@ import type { EncounterView } from '../../contract/views';
 import { defineCommand } from '../commands/command';
 import { encounterRunning, noEncounter, notYourTurn } from '../commands/common-refusals';
 import type { EngineEvent, ReadContext, RunContext } from '../state/context';
-import { clockSpanSchema, sayDuration, sayPassed, spanSeconds } from '../time/duration';
+import { clockSpanSchema, roundsBetween, sayDuration, sayPassed, spanSeconds } from '../time/duration';
 import { spanEnd } from '../state/limits';
 import { combatantId, combatantIds } from '../commands/params';
 import type { Named } from '../state/combatant';
@@ -64,13 +64,15 @@ const activeIn = ({ order, place }: PlainEncounter): string | null => order[plac
 
 /**
  * Everything about such a fight: the commands to start it, go to the next turn, end it and let time pass outside it, the
- * refusals for other commands (`quiet`, `running`, `onTurn`), its state and its view.
+ * refusals for other commands (`quiet`, `running`, `onTurn`), its state and its view, and what a ruleset says of its order and rounds.
  */
 export function plainFight<T extends Plain>(fight: PlainFight<T>) {
   const [start, next, end, wait] = [startOf(fight), nextOf(fight), endOf(fight), waitOf(fight)];
   return {
     commands: [start, next, end, wait],
     table: inRoles({ start, next, end, wait }),
+    order: { placeField: 'place' },
+    roundsUntil: (ctx: ReadContext<T>, at: number): number => roundsBetween(ctx.world.clock, at, fight.round.seconds),
     quiet: refuseDuringFight(fight),
     running: requireFight(fight),
     /** Refuses for a member of the running fight whose turn it is not. */

@@ -23,6 +23,11 @@ export interface Schedule<T extends RulesetTypes> {
   order: DueOrder<T>;
 }
 
+/** What falls due at one moment happens to people in the order in which they were added. */
+export function asAdded<T extends RulesetTypes>({ world }: ReadContext<T>, a: Due, b: Due): number {
+  return (world.index[a.target ?? ''] ?? 0) - (world.index[b.target ?? ''] ?? 0);
+}
+
 /**
  * Lets time pass up to clock second `until`, jumping from one due moment to the next.
  * Things due at one moment happen in the ruleset's order, the table's own conditions last. `stop` can end the passage after any event.

@@ -1,4 +1,3 @@
-import { roundsBetween } from '../../engine/time/duration';
 import { z } from 'zod';
 import type { ActivityView, QuickView, TemplateView } from '../../contract/views';
 import { field } from '../../engine/commands/params';
@@ -135,13 +134,13 @@ function buildRuleset(game: Game, sample: SampleCampaign): AnyRuleset {
     derivedFigures: (ctx, id) => derivedFigures(people, ctx, id),
     effectIds: (ctx, id) => kit.ids(ctx, id),
     encounterState: parts.fight.state,
-    order: { placeField: 'place', lateDice: (ctx, id) => placeDice(people, ctx, id) },
+    order: { ...parts.fight.order, lateDice: (ctx, id) => placeDice(people, ctx, id) },
     commands: parts.commands,
     table: parts.table,
     notInRuleset: parts.absent,
     schedule: parts.schedule,
     stretch: parts.stretch,
-    roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, def.order.seconds),
+    roundsUntil: parts.fight.roundsUntil,
     effects: kit.catalogue(),
     rules: referenceOf(game),
     refusals: refusalsOf(game),

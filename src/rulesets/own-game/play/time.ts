@@ -7,7 +7,7 @@ import { nameOf } from '../../../engine/state/combatant';
 import type { PlainFight } from '../../../engine/fight/plain-fight';
 import { plainFight } from '../../../engine/fight/plain-fight';
 import type { Schedule } from '../../../engine/time/schedule';
-import { passTime } from '../../../engine/time/schedule';
+import { asAdded, passTime } from '../../../engine/time/schedule';
 import { Sum } from '../../../engine/explain/sum';
 import type { Game } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
@@ -22,7 +22,7 @@ import type { OwnTypes, Read, Run } from './types';
 export function scheduleOf(people: People): Schedule<OwnTypes> {
   return {
     timers: [tickTimer(people), people.kit.timer()],
-    order: (ctx, a, b) => (ctx.world.index[a.target ?? ''] ?? 0) - (ctx.world.index[b.target ?? ''] ?? 0),
+    order: asAdded,
   };
 }
 
