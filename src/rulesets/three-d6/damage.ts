@@ -164,15 +164,18 @@ export function hurt(
   explainPenetration(ctx, id, stages, blow.type);
   if (blow.type === 'fatigue') {
     const lost = loseFatigue(ctx, id, through.dealt, blow.healsNaturally);
-    const { fpLost, hpLost } = lost;
-    return { ...through, ...(lost.injury ?? noInjury(ctx.peek(id))), effects: lost.effects, fpLost, hpLost };
+    const { fpLost, hpLost, effects } = lost;
+    return { fpLost, hpLost, ...withInjury(through, lost.injury ?? noInjury(ctx.peek(id))), effects };
   }
-  if (through.dealt === 0) return { ...through, ...noInjury(ctx.peek(id)) };
+  if (through.dealt === 0) return withInjury(through, noInjury(ctx.peek(id)));
   const { location, healsNaturally } = blow;
-  return {
-    ...through,
-    ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true, explained: true }),
-  };
+  const how = { location, healsNaturally: healsNaturally ?? true, explained: true };
+  return withInjury(through, injure(ctx, id, through.dealt, how));
+}
+
+/** A blow with what it brought. */
+function withInjury({ basic, dr, penetrating, multiplier, dealt }: Penetration, injury: InjuryResult): DamageResult {
+  return { basic, dr, penetrating, multiplier, dealt, ...injury };
 }
 
 /** Explains how a blow became injury, with the sums it was computed from. */

@@ -52,8 +52,9 @@ export function injure(
   state.bandaged = false;
   if (!healsNaturally) state.nonHealing += injury;
   if (!explained) ctx.explain.came('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
-  const shock = takeShock(ctx, id, injury);
-  const result: InjuryResult = { ...noInjury(being), shock, majorWound: injury * 2 > hpMax(being) };
+  const result = noInjury(being);
+  result.shock = takeShock(ctx, id, injury);
+  result.majorWound = injury * 2 > hpMax(being);
   const gain = (effect: EffectId): void => {
     if (addEffect(ctx, id, effect)) result.effects.push(effect);
   };

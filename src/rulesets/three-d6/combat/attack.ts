@@ -84,7 +84,7 @@ export function prepareAttack(ctx: Read, call: AttackCall, forOdds: boolean, aim
   const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
   const level = needWeaponLevel(actor, ctx.options, weapon);
   const secondWeapon = inFight && isSecondWeapon(actor, weapon, option);
-  const swing = { ...call, actor, target, weapon, maneuver, option, secondWeapon, aimed };
+  const swing = { secondWeapon, aimed, ...call, actor, target, weapon, maneuver, option };
   const strike: Strike = {
     actor: call.actor,
     target: call.target,

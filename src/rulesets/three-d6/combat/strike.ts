@@ -181,7 +181,7 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
   }
   if (hits.length > 0) {
     const dealt = hits.reduce((sum, hit) => sum + hit.dealt, 0);
-    result.damage = { ...(hits.length === 1 ? hits[0] : {}), dealt, hits };
+    result.damage = { hits, ...(hits.length === 1 ? hits[0] : {}), dealt };
     if (strike.fragile) {
       result.objectDamage = rollBasic(ctx, { label: 'damage to the thrown object', pool: strike.damage, type });
       ctx.explain.lookUp('Damage to the thrown object', result.objectDamage, 'TD-THROW-5');
