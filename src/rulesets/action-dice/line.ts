@@ -32,9 +32,9 @@ export function sumOf(lines: readonly Line[], base?: Line): Sum {
 export function explainLines(explain: Explainer, lines: readonly Reason[], subject: string): void {
   for (const { label, value, rule, counted } of lines) {
     explain.note(label, rule, {
+      subject,
       ...(value === undefined ? {} : { value }),
       ...(counted === false ? { counted } : {}),
-      subject,
     });
   }
 }

@@ -96,8 +96,8 @@ export function explainStep(explain: Explainer, steps: readonly Line[], label: s
   if (raw > last) made.then(`The ladder ends at ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });
   if (raw < 0) made.then(`The ladder starts at ${dieOf(0)}`, 'AD-DICE-6', { atLeast: 0 });
   explain.sum(`${label}: ${dieOf(raw)}, step`, made, 'AD-DICE-5', {
-    ...(subject === undefined ? {} : { subject }),
     thrown: true,
+    ...(subject === undefined ? {} : { subject }),
   });
 }
 

@@ -147,7 +147,7 @@ function explainWounds(ctx: Run, being: Being, dealt: number, counted: boolean):
   });
   const about = { subject: being.id, ...(counted ? {} : { counted }) };
   if (made.lines.length > 1) ctx.explain.sum('Wound Threshold', made, 'EP-STAT-3', about);
-  ctx.explain.sum('Wounds', sum, 'EP-WND-1', { ...about, fallen: true });
+  ctx.explain.sum('Wounds', sum, 'EP-WND-1', { fallen: true, ...about });
 }
 
 function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjury: boolean): void {

@@ -105,5 +105,5 @@ export type TurnReport = EncounterReport & { events: EngineEvent[] };
 
 /** The encounter as turn commands report it, with what happened on the way. */
 export function turnResult(ctx: Run, encounter: Encounter): TurnReport {
-  return { ...encounterView(ctx, encounter), events: eventsInOrder(ctx) };
+  return { events: eventsInOrder(ctx), ...encounterView(ctx, encounter) };
 }

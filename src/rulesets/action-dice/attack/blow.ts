@@ -111,5 +111,5 @@ export function restoreBlow(stored: StoredBlow): Blow {
   const { pool, steps, ...blow } = blowSchema.parse(stored);
   const asRolled = (value: number): Line[] =>
     value === 0 ? [] : [{ label: 'From the attack', value, rule: 'AD-DMG-5' }];
-  return { ...blow, pool: pool ?? asRolled(blow.bonusDice), steps: steps ?? asRolled(blow.step - BASE_STEP) };
+  return { pool: pool ?? asRolled(blow.bonusDice), steps: steps ?? asRolled(blow.step - BASE_STEP), ...blow };
 }

@@ -21,10 +21,10 @@ import type { Defense } from './params';
 export function planDefense(ctx: Read, target: string, defense: Defense): PlannedRoll {
   const bySpeed = defense.ability === 'speed';
   return planAction(ctx, target, {
-    ...defense,
-    ability: bySpeed ? null : defense.ability,
     sources: linesOfDefenseDice(ctx, target, bySpeed),
     reaction: true,
+    ...defense,
+    ability: bySpeed ? null : defense.ability,
   });
 }
 

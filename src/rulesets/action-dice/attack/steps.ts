@@ -109,10 +109,10 @@ export function resolveOnTarget(
     notes: prepared.notes,
     ...NO_HIT,
   };
-  if (margin <= 0) return { ...known, outcome: 'miss' };
-  if (input.hold) return { ...known, outcome: 'pending' };
+  if (margin <= 0) return { outcome: 'miss', ...known };
+  if (input.hold) return { outcome: 'pending', ...known };
   const { roll: defenseRoll, vigorSpent: targetVigor, avoided } = answer(ctx, input.target, input.defense, roll.total);
-  if (avoided) return { ...known, outcome: 'defended', defenseRoll, targetVigor };
+  if (avoided) return { outcome: 'defended', ...known, defenseRoll, targetVigor };
   const { notes, ...done } = hit(ctx, input.target, {
     attacker: input.actor,
     blow,
@@ -120,7 +120,7 @@ export function resolveOnTarget(
     sizeDifference: aimed.sizeDifference,
     dice,
   });
-  return { ...known, outcome: 'hit', defenseRoll, targetVigor, ...done, notes: [...prepared.notes, ...notes] };
+  return { outcome: 'hit', ...known, defenseRoll, targetVigor, ...done, notes: [...prepared.notes, ...notes] };
 }
 
 const NO_HIT = {

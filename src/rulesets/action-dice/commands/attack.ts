@@ -44,11 +44,11 @@ function run(ctx: Run, input: AttackParams): AttackResult {
   if (result.outcome === 'pending') holdAttack(ctx, prepared, roll, vigorSpent);
   leaveOpen(ctx, input);
   return {
-    ...result,
     vigorSpent: { actor: vigorSpent, target: targetVigor },
     manaSpent: input.weapon.mana,
     progress: planned === null ? null : progressOf(planned),
     actionsLeft: actionsLeft(ctx, input.actor),
+    ...result,
   };
 }
 

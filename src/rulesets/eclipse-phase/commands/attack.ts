@@ -125,12 +125,11 @@ function run(ctx: Run, params: AttackParams): AttackResult {
       results.some((result) => isHit(result.outcome)),
     );
   }
-  const tail = {
-    ...(perception === undefined ? {} : { perception }),
-    ...(ammoLeft === null ? {} : { ammoLeft }),
-  };
+  const tail: { perception?: TestResult; ammoLeft?: number } = {};
+  if (perception !== undefined) tail.perception = perception;
+  if (ammoLeft !== null) tail.ammoLeft = ammoLeft;
   const [only] = results;
-  if (params.targets === undefined && only !== undefined) return { ...only, ...tail };
+  if (params.targets === undefined && only !== undefined) return Object.assign(tail, only);
   return { attackRoll: roll, results, ...tail };
 }
 

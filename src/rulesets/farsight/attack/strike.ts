@@ -67,7 +67,7 @@ export function strike(ctx: Run, situation: Situation, roll: RollFields): Strike
   if (exploit === null && roll.special === 'exploit' && ctx.peek(target.id).state.lifeState !== 'dead') {
     const { state } = ctx.edit(params.actor);
     if (state.pendingExploit !== null) state.pendingExploit.strike = target.id;
-    state.blow = blowOf(ctx, target.id, rolled, wound, { ...how, atMaximum });
+    state.blow = blowOf(ctx, target.id, rolled, wound, { atMaximum, ...how });
   }
   return { exploitUsed, ...after, damage };
 }

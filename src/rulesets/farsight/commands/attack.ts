@@ -83,7 +83,7 @@ function attackOnce(ctx: Run, params: AttackParams): AttackDone | ActionLost {
   const roll = rollCheck(ctx, spec, dc, extras, `attack with ${params.weapon.name}`);
   reveal(ctx, params.actor);
   const outcome = roll.outcome === 'success' ? 'hit' : 'miss';
-  return { ...roll, outcome, category: situation.category, ...strike(ctx, situation, roll) };
+  return { category: situation.category, ...roll, outcome, ...strike(ctx, situation, roll) };
 }
 
 /** Explains the modifiers of an attack lost to a trauma. */
