@@ -39,17 +39,17 @@ export interface Attack extends Omit<AttackInput, 'weapon' | 'defence'> {
 
 /** Looks up weapons, skills and stats. Refuses invalid input with `invalid-params`; `path` is the prefix of the attack. */
 export function readAttack(ctx: Read, input: AttackInput, path = ''): Attack {
-  const parrying = input.defence.weapon;
+  const { weapon: parrying, ...further } = input.defence;
   const weapon = findWeapon(ctx.peek(input.actor), input.weapon, `${path}weapon`);
   const defence: Defence = {
-    ...input.defence,
     weapon: parrying === undefined ? undefined : findWeapon(ctx.peek(input.target), parrying, `${path}defence.weapon`),
+    ...further,
   };
   const attack = { ...input, weapon, defence };
   mustHaveRange(attack, path);
   const pair: Pair = input.stats ?? DAMAGE_TYPES.physical.pair;
   mustBelong(pair, `${path}stats.us`);
-  return { ...attack, skill: attackSkill(ctx, attack, path), defending: defenceSkill(ctx, attack, path), pair };
+  return { skill: attackSkill(ctx, attack, path), defending: defenceSkill(ctx, attack, path), pair, ...attack };
 }
 
 /** Refuses an impossible attack: `out-of-range`, `cannot-defend`, `untrained`, in this order. */

@@ -235,7 +235,7 @@ export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, e
   const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...shotWith(weapon) };
   if (target === null || target === actor) return filled;
   const kind = valueOf(entered, 'defence.kind');
-  return { ...filled, target, defence: likelyDefence(ctx, { actor, target, weapon }, kind) };
+  return { target, defence: likelyDefence(ctx, { actor, target, weapon }, kind), ...filled };
 };
 
 /** How many attacks are left this turn with the most likely weapon. */

@@ -121,7 +121,7 @@ export function attackCommand(people: People, fight: Fight) {
       const dealt = came.success ? applyHit(people, ctx, rule, came, { actor, target }) : 0;
       // Last, so that roll and damage go by the figures that the odds were given for.
       pay(people, ctx, actor, rule.cost);
-      return { ...came, hit: came.success, dealt, standing: people.standing(ctx, target).standing };
+      return { hit: came.success, dealt, standing: people.standing(ctx, target).standing, ...came };
     },
     present(ctx, { actor, target, attack }, { hit, dealt, standing, total, against }) {
       const [attacker, victim] = [nameOf(ctx, actor), nameOf(ctx, target)];

@@ -62,9 +62,9 @@ function dealDamage(ctx: Run, { input, blow }: AttackPlan, margin: number): Dama
   const done = { raw, amount, dealt: amount };
   if (waits(ctx, input.when)) {
     enqueue(ctx, { kind: 'damage', target, amount, ...pair });
-    return { ...done, pending: true, burdenChanged: null };
+    return { pending: true, burdenChanged: null, ...done };
   }
-  return { ...done, pending: false, ...applyDamage(ctx, target, amount, pair) };
+  return { pending: false, ...done, ...applyDamage(ctx, target, amount, pair) };
 }
 
 /** Rolls one attack and applies the result. */
@@ -132,7 +132,8 @@ export const attack = defineCommand<Viviiix>()({
     payAction(ctx, input.actor, input.free);
     payDefence(ctx, input);
     const bySeveral = recordAttacker(ctx, input);
-    return { ...carryOut(ctx, plan), suggested: suggestReaction(ctx, input.target, bySeveral) };
+    const done = carryOut(ctx, plan);
+    return { suggested: suggestReaction(ctx, input.target, bySeveral), ...done };
   },
   present: presentAttack,
   likelihood: likely(0.9),
