@@ -76,7 +76,7 @@ export function execute(
   after?: (clock: number, tray: DiceTray) => void,
 ): Outcome {
   const draft = new WorldDraft<RulesetTypes>(world);
-  const tray = new DiceTray({ ...dice, stream: world.stream });
+  const tray = new DiceTray({ stream: world.stream, ...dice });
   const ctx = contextOf(ruleset, draft, tray);
   const rules = rulesUnder(ruleset, world.options);
   const run = withTray(tray, () => {
@@ -107,7 +107,7 @@ export function contextOf(
   parts: Pick<ContextParts, 'explain' | 'clockMoves'> = {},
 ): RunContext<RulesetTypes> {
   const system = portsOf(rulesUnder(ruleset, draft.world.options));
-  return new RunContext<RulesetTypes>(draft, tray, { ...parts, limits: limitsOf(ruleset), system });
+  return new RunContext<RulesetTypes>(draft, tray, { limits: limitsOf(ruleset), system, ...parts });
 }
 
 /**
@@ -116,7 +116,7 @@ export function contextOf(
  */
 export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<AnyWorld, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
-  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const tray = new DiceTray({ stream: world.stream, ...ROLL_ALL });
   const ctx = contextOf(ruleset, draft, tray, { explain: SILENT });
   const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
   if (run.kind !== 'rolled') return err(run.kind === 'needs-dice' ? WANTS_DICE : run.error);
@@ -128,7 +128,7 @@ const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It needs more dic
 
 /** Why a command would be refused on a world, with all dice rolled by the app; null if it succeeds. Nothing is kept. */
 export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
-  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const tray = new DiceTray({ stream: world.stream, ...ROLL_ALL });
   const ctx = contextOf(ruleset, new WorldDraft<RulesetTypes>(world), tray);
   const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
   if (run.kind === 'rolled') return null;
