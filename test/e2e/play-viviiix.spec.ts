@@ -269,12 +269,14 @@ async function porter(page: Page): Promise<void> {
   await write(card(page).getByRole('textbox', { name: 'What' }), 'iron chest');
   await write(card(page).getByRole('spinbutton', { name: 'Weight of one' }), '40');
   await send(page);
-  await expect(told(page)).toHaveText('Tobin takes iron chest and cannot move under the load: 44.5 kg, 0 m a turn.');
+  await expect(told(page)).toHaveText(
+    'Tobin takes the iron chest and cannot move under the load: 44.5 kg, 0 m a turn.',
+  );
   // Weapons, armour and gear are picked from a list; without the leather, its weight and its protection are gone.
   await openNext(page, 'Put something down');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('iron chest (40 kg)');
   await send(page);
-  await expect(told(page)).toHaveText('Tobin puts iron chest down and carries a light load: 4.5 kg, 8 m a turn.');
+  await expect(told(page)).toHaveText('Tobin puts the iron chest down and carries a light load: 4.5 kg, 8 m a turn.');
   await openNext(page, 'Gear at hand');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('leather coat');
   await send(page);

@@ -4,6 +4,7 @@ import { armourSum } from './gear';
 import { effectModifierSum, fatalityTurns, somState } from './derive';
 import { actionsOf, dieOf, inFull } from './skill';
 import { EFFECT_TABLE } from './tables/effects';
+import { CATALOGUE } from './tables/skills';
 import { KNOWN, STAT_TITLES, STATS } from './tables/stats';
 import type { Being, Read } from './types';
 
@@ -60,15 +61,16 @@ function explainSkills(ctx: Read, being: Being): void {
   const about = { subject: being.id };
   const idle = { ...about, counted: false };
   for (const [key, given] of Object.entries(being.stats.skills)) {
+    const title = CATALOGUE[key]?.title ?? key;
     const { score, actions: own } = inFull(given);
     const die = dieOf(ctx, score);
     if (die === null) {
-      explain.lookUp(`${key}: no score`, score, 'VX-ACT-6', ctx.options.untrained === 'minimum' ? about : idle);
+      explain.lookUp(`${title}: no score`, score, 'VX-ACT-6', ctx.options.untrained === 'minimum' ? about : idle);
       continue;
     }
-    explain.lookUp(`${key}: die`, die, 'VX-ACT-5', about);
+    explain.lookUp(`${title}: die`, die, 'VX-ACT-5', about);
     const usual = actionsOf(ctx, score, undefined);
-    explain.lookUp(`${key}: actions per turn`, usual, 'VX-ACT-1', own === undefined ? about : idle);
-    if (own !== undefined) explain.lookUp(`${key}: its own actions per turn`, own, 'VX-ACT-8', about);
+    explain.lookUp(`${title}: actions per turn`, usual, 'VX-ACT-1', own === undefined ? about : idle);
+    if (own !== undefined) explain.lookUp(`${title}: its own actions per turn`, own, 'VX-ACT-8', about);
   }
 }

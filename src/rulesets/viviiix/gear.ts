@@ -35,6 +35,9 @@ export function gearOf({ stats, state }: Being): Gear[] {
 /** 'rope' or '2 × rope'. */
 export const pieces = (count: number, item: string): string => (count === 1 ? item : `${count} × ${item}`);
 
+/** In a sentence: 'the rope' or '2 × rope'. */
+export const thePieces = (count: number, item: string): string => (count === 1 ? `the ${item}` : pieces(count, item));
+
 /** The armour worn; null if there is none or it is laid aside. */
 export function wornArmour({ stats, state }: Being): Stats['armour'] {
   return state.aside.includes(ARMOUR) ? null : stats.armour;

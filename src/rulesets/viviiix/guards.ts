@@ -8,6 +8,7 @@ import {
   notYourTurn,
 } from '../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../engine/state/refusal';
+import { choiceOf } from '../../engine/words/say';
 import { isCrushed, isHelpless } from './body';
 import { has } from './effects';
 import type { Options } from './schemas/options';
@@ -162,7 +163,6 @@ export function thresholdOf(options: Options, threshold: string | number, path =
   if (typeof threshold === 'number') return threshold;
   const levels: Readonly<Record<string, number>> = options.thresholds;
   const value = entryOf(levels, threshold);
-  return (
-    value ?? invalidParams(path, `There is no level '${threshold}'. The levels are ${Object.keys(levels).join(', ')}.`)
-  );
+  if (value !== undefined) return value;
+  return invalidParams(path, `There is no level '${threshold}': write ${choiceOf(Object.keys(levels))}, or a number.`);
 }

@@ -1,6 +1,6 @@
 import { invalidParams } from '../../engine/state/refusal';
 import type { Who } from '../../engine/words/who';
-import { whoAre } from '../../engine/words/who';
+import { toldTogether } from '../../engine/words/who';
 import { mustBeDistinct } from './guards';
 import type { Read } from './types';
 import { nameOf } from './types';
@@ -47,12 +47,8 @@ export function groupedSentences<R>(
   all: readonly { id: string; of: R }[],
   sentence: (who: Who, of: R) => string,
 ): string {
-  const alike = new Map<string, { names: string[]; of: R }>();
-  for (const { id, of } of all) {
-    const key = sentence(whoAre(['']), of);
-    const known = alike.get(key) ?? { names: [], of };
-    known.names.push(nameOf(ctx, id));
-    alike.set(key, known);
-  }
-  return [...alike.values()].map(({ names, of }) => sentence(whoAre(names), of)).join(' ');
+  return toldTogether(
+    all.map(({ id, of }) => ({ name: nameOf(ctx, id), of })),
+    sentence,
+  );
 }

@@ -4,7 +4,7 @@ import { nameOf } from '../types';
 import { counted, fig, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import type { Burden } from '../tables/burden';
-import { ARMOUR, pieces, SHIELD } from '../gear';
+import { ARMOUR, SHIELD, thePieces } from '../gear';
 
 const BURDEN_TEXT: Readonly<Record<Burden, readonly [one: string, several: string]>> = {
   unburdened: ['is unburdened', 'are unburdened'],
@@ -54,7 +54,7 @@ export function presentTake(
   { target, item, count }: { target: string; item: string; count: number },
   result: Bearing,
 ): Presentation {
-  const sentence = `${nameOf(ctx, target)} takes ${pieces(count, item)} and ${bearing(result)}.`;
+  const sentence = `${nameOf(ctx, target)} takes ${thePieces(count, item)} and ${bearing(result)}.`;
   return say(sentence, toneOf(result), bearingFigures(result));
 }
 
@@ -65,7 +65,7 @@ export function presentDrop(
 ): Presentation {
   const { count: left, to: given } = result;
   const keeps = left === 0 ? '' : `, keeps ${left}`;
-  const action = to === undefined ? `puts ${item} down` : `hands ${item} to ${nameOf(ctx, to)}`;
+  const action = to === undefined ? `puts the ${item} down` : `hands the ${item} to ${nameOf(ctx, to)}`;
   const theirs = to === undefined || given === null ? '' : ` ${nameOf(ctx, to)} ${bearing(given)}.`;
   const sentence = `${nameOf(ctx, target)} ${action}${keeps} and ${bearing(result)}.${theirs}`;
   return say(sentence, toneOf(result.to ?? result), bearingFigures(result));

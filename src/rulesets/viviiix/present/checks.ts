@@ -7,6 +7,7 @@ import { CATALOGUE } from '../tables/skills';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, listOf, say } from '../../../engine/words/say';
+import { groupedSentences } from '../targets';
 
 /** The display name of a skill. */
 export function skillName(es: SkillReference | undefined): string {
@@ -54,12 +55,12 @@ export function presentCheck(ctx: Read, { actor, es }: CheckInput, result: Check
 }
 
 /** Why somebody was passed over, phrased to follow the name. */
-const PASSED_OVER: Readonly<Record<string, string>> = {
-  untrained: 'is untrained',
-  'cannot-act': 'cannot act',
-  declaring: 'can only declare so far',
-  'not-your-turn': 'has to wait their turn',
-  'no-actions-left': 'has no action left',
+const PASSED_OVER: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  untrained: ['is untrained', 'are untrained'],
+  'cannot-act': ['cannot act', 'cannot act'],
+  declaring: ['can only declare so far', 'can only declare so far'],
+  'not-your-turn': ['has to wait their turn', 'have to wait their turn'],
+  'no-actions-left': ['has no action left', 'have no action left'],
 };
 
 /** One of several results: the outcome, or why nothing was rolled. */
@@ -70,9 +71,11 @@ interface Each {
 }
 
 function passedOver(ctx: Read, entries: readonly Each[]): string {
-  return entries
-    .flatMap(({ id, why }) => (why === null ? [] : [` ${nameOf(ctx, id)} ${PASSED_OVER[why] ?? 'is passed over'}.`]))
-    .join('');
+  const those = entries.flatMap(({ id, why }) => (why === null ? [] : [{ id, of: why }]));
+  const told = groupedSentences(ctx, those, ({ names, verb }, why) => {
+    return `${names} ${verb(...(PASSED_OVER[why] ?? ['is passed over', 'are passed over']))}.`;
+  });
+  return told === '' ? '' : ` ${told}`;
 }
 
 const namesOf = (ctx: Read, entries: readonly Each[]): string => listOf(entries.map(({ id }) => nameOf(ctx, id)));

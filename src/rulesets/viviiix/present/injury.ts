@@ -1,5 +1,6 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
 import { EFFECT_TABLE, isEffect, type EffectEntry } from '../tables/effects';
+import { STAT_TITLES } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { counted, fig, say } from '../../../engine/words/say';
@@ -16,6 +17,8 @@ export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
 }
 
+const titleOf = (stat: string): string => (STAT_TITLES as Readonly<Record<string, string>>)[stat] ?? stat;
+
 const rowOf = (id: string): Partial<EffectEntry> => (isEffect(id) ? EFFECT_TABLE[id] : {});
 
 /** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' if the label is a noun. No full stop. */
@@ -30,7 +33,7 @@ export function onText({ names, verb }: Who, id: string, later = false): string 
 /** 'Ana is no longer prone.', or 'Ana: helping spell is over.' if the label is a noun. */
 export function overText({ names, verb }: Who, id: string): string {
   const { phrases, wording } = rowOf(id);
-  if (phrases !== undefined) return `${names}${phrases.ends}.`;
+  if (phrases !== undefined) return `${names}${verb(...phrases.ends)}.`;
   return wording === 'has'
     ? `${names}: ${effectLabel(id)} is over.`
     : `${names} ${verb('is', 'are')} no longer ${effectLabel(id)}.`;
@@ -90,7 +93,11 @@ export function presentDamage(ctx: Read, input: TargetParams, result: OneOrMany<
     Object.entries(of.lost ?? {}).map(([stat, value]) =>
       value === 0
         ? null
-        : fig(all.length === 1 ? `Lost ${stat}` : `${nameOf(ctx, id)}: lost ${stat}`, value, 'VX-EXT-10'),
+        : fig(
+            all.length === 1 ? `Lost ${titleOf(stat)}` : `${nameOf(ctx, id)}: lost ${titleOf(stat)}`,
+            value,
+            'VX-EXT-10',
+          ),
     ),
   );
   const fallen = all.filter(({ of }) => of.gained.length > 0);

@@ -3,7 +3,7 @@ import type { Known } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenText, effectLabel, recoveredText } from './injury';
-import { counted, fig, listOf, say } from '../../../engine/words/say';
+import { choiceOf, counted, fig, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { BurdenChange } from '../injury';
@@ -13,7 +13,8 @@ import { later } from './say';
 /** The states that healing ends, and the changed burden. */
 function changesOf(who: Who, { ended = [], burdenChanged }: Pick<Treated, 'ended' | 'burdenChanged'>): string {
   const { names, verb } = who;
-  const over = ended.length === 0 ? '' : ` ${names} ${verb('is', 'are')} no longer ${listOf(ended.map(effectLabel))}.`;
+  const over =
+    ended.length === 0 ? '' : ` ${names} ${verb('is', 'are')} no longer ${choiceOf(ended.map(effectLabel))}.`;
   return over + burdenText(who, { burdenChanged });
 }
 

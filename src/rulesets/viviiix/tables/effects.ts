@@ -6,6 +6,9 @@ import { TURN_SECONDS } from './scores';
 /** What an effect prevents: `turn` is acting and defending, `everything` adds moving. */
 export type Restriction = 'everything' | 'turn';
 
+/** Words after one name and after several. */
+type Forms = readonly [one: string, several: string];
+
 /** A row of the catalogue: the columns of the engine's effects plus this system's own. */
 export interface EffectEntry {
   label: string;
@@ -23,7 +26,7 @@ export interface EffectEntry {
   /** 'has': the label is a noun ('Ana: helping spell'); 'is': it is an adjective ('Ana is prone'). */
   wording: 'has' | 'is';
   /** Text after the name that overrides `wording`: as it begins, while it is pending, and as it ends. */
-  phrases?: { begins: readonly [one: string, several: string]; waits: string; ends: string };
+  phrases?: { begins: Forms; waits: string; ends: Forms };
   /** Visible to the players. */
   seen: boolean;
   /** A posture; an option limits these to contests (VX-MOD-10). */
@@ -104,7 +107,7 @@ const ROWS = {
     phrases: {
       begins: [' loses the turn', ' lose the turn'],
       waits: ' will lose the turn',
-      ends: '’s lost turn is over',
+      ends: ['’s lost turn is over', '’s lost turns are over'],
     },
   }),
   unconscious: blockingRow('Unconscious', 'everything', 'VX-SEQ-3', 'Helpless until somebody wakes them.'),

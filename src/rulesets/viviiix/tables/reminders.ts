@@ -26,7 +26,7 @@ export const REMINDERS = {
   sequence: [
     {
       id: 'surprised-may-continue',
-      text: 'Anyone surprised can carry on with what they were doing.',
+      text: 'Anybody surprised can carry on with what they were doing.',
       rule: 'VX-SEQ-7',
     },
     { id: 'declare-and-execute', text: 'Each declares and acts at once, unless you say otherwise.', rule: 'VX-SEQ-6' },

@@ -96,7 +96,7 @@ describe('the log behind the contract', () => {
 
   it.each([
     ['viviiix', ['nessa', 'aldo'], 'surprised', 'Nessa Tarn and Aldo of Brackwater are no longer surprised.'],
-    ['viviiix', ['nessa', 'aldo'], 'lost-turn', 'Nessa Tarn and Aldo of Brackwater’s lost turn is over.'],
+    ['viviiix', ['nessa', 'aldo'], 'lost-turn', 'Nessa Tarn and Aldo of Brackwater’s lost turns are over.'],
     ['three-d6', ['mira', 'oskar'], 'surprised', 'Mira Tallow and Oskar Venn are no longer surprised.'],
     ['eclipse-phase', ['brannock', 'quill'], 'prone', "Brannock and Quill: 'Prone' ends."],
   ])('of %s, tells once what ends for %s at one moment: %s', async (system, targets, effect, told) => {

@@ -28,6 +28,12 @@ describe('what is said at the table', () => {
     return found?.present?.(readContext(outcome.world), found.params.parse(params) as never, result).sentence ?? '';
   };
 
+  it('tells those together who are passed over for the same reason', () => {
+    const world = table([...people, { id: 'c', stats: { name: 'Cy' } }, { id: 'd', stats: { name: 'Di' } }]);
+    const params = { actors: ['a', 'c', 'd'], es: 'brawl', threshold: 3 };
+    expect(says(world, 'check-many', params, [2])).toBe('Ana succeeds with Brawl. Cy and Di are untrained.');
+  });
+
   it('tells a blow as a person would', () => {
     const blow = { actor: 'a', target: 'b', weapon: { name: 'club', level: 1, es: 'brawl' } };
     expect(says(table(people), 'attack', blow, [2])).toBe('Ana hits Bo with the club. Bo takes 6 points of damage.');
