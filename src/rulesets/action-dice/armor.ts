@@ -175,9 +175,9 @@ function leftOut(layers: readonly Layer[], best: Layer | null, threat: Threat, o
 
 /** Why a rank does not count at all. */
 function reasonAgainst({ label, rank, nominalRank, intact }: Layer): Line {
-  if (!intact) return uncounted(`${label} is destroyed`, nominalRank, 'AD-ARM-7');
-  if (rank === 0) return uncounted(`${label} does not protect against this`, nominalRank, 'AD-ARM-3');
-  return uncounted(`${label} is too poor for this weapon`, rank, 'AD-ARM-4');
+  if (!intact) return uncounted(`${label}: destroyed`, nominalRank, 'AD-ARM-7');
+  if (rank === 0) return uncounted(`${label}: no protection against this`, nominalRank, 'AD-ARM-3');
+  return uncounted(`${label}: too poor for this weapon`, rank, 'AD-ARM-4');
 }
 
 function uncounted(label: string, value: number, rule: string): Line {
@@ -202,7 +202,7 @@ export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: 
     const label = piece.name ?? piece.id;
     const loss = Math.min(rest, left);
     if (leavesNoMark(threat.quality, piece.quality, options)) {
-      wear.lines.push(uncounted(`${label} is too good to be marked`, loss, 'AD-ARM-5'));
+      wear.lines.push(uncounted(`${label}: too good to be marked`, loss, 'AD-ARM-5'));
       break;
     }
     putEntry(state.armorDurability, piece.id, left - loss);

@@ -208,7 +208,7 @@ function injuryOf(
 function linesOfWear(ctx: Run, id: string, wear: Wear): Reason[] {
   const { stats } = ctx.peek(id);
   const broken = wear.destroyed.map((piece) => ({
-    label: `${pieceName(stats, piece)} is destroyed`,
+    label: `${pieceName(stats, piece)}: destroyed`,
     rule: 'AD-ARM-7',
   }));
   return [...wear.lines, ...broken];

@@ -172,7 +172,7 @@ export function derive(ctx: Read, id: string): JsonObject {
 /** Explains every derived value: what it is made of, then the value with its rule. */
 export function explainDerived(ctx: Read, id: string, explain: Explainer): void {
   for (const [name, row] of ROWS) {
-    const label = row.label ?? displayName(name);
+    const label = row.label ?? displayName(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     const parts = row.parts?.(ctx, id) ?? [];
     if (row.made === 'sum') {
       explain.sum(label, sumOf(parts), row.rule, id);

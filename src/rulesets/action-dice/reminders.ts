@@ -1,4 +1,5 @@
 import { counted } from '../../engine/words/say';
+import { displayName } from './display-name';
 import { missingBreath } from './derive';
 import { has } from './effects';
 import type { DamageType } from './tables/damage-types';
@@ -79,7 +80,7 @@ const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }
   winded: ({ vigor }) => `${vigor} more Vigor before they can act`,
   'go-on': ({ name, actions }) => `${nameOfAct(name)}: ${counted(actions, 'more action')}`,
   struggle: ({ effect, label = EFFECT_TABLE[effect].label, ability, vs }) =>
-    `${label}: struggle with ${ability} against ${vs}`,
+    `${label}: struggle with ${displayName(ability)} against ${vs}`,
   ongoing: ({ amount, type }) => `Takes ${amount} ${type} damage at the end of the round`,
   'last-round': ({ effect }) => `${EFFECT_TABLE[effect].label} ends with this round`,
 };

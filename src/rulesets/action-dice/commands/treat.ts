@@ -3,7 +3,9 @@ import { d } from '../../../dice/die';
 import { defineCommand } from '../../../engine/commands/command';
 import { neediest } from '../../../engine/fight/neediest';
 import { invalidParams, refuse } from '../../../engine/state/refusal';
+import { choiceOf } from '../../../engine/words/say';
 import { TREAT_ASKS } from '../asks';
+import { displayName } from '../display-name';
 import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';
 import { dropEffect, effectIds, has, isGone, openEffect } from '../effects';
@@ -64,7 +66,7 @@ type TreatParams = z.infer<typeof treatParams>;
 function skillOf(ctx: Read, input: TreatParams): string {
   const skill = input.skill ?? 'medicine';
   const allowed = ctx.options[METHOD_TABLE[input.method].skills];
-  if (!isSkillOf(skill, allowed)) invalidParams('skill', `This takes ${allowed.join(' or ')}.`);
+  if (!isSkillOf(skill, allowed)) invalidParams('skill', `This takes ${choiceOf(allowed.map(displayName))}.`);
   return skillAsWritten(ctx.peek(input.healer).stats, skill);
 }
 

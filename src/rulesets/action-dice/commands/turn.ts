@@ -240,7 +240,7 @@ function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & Initi
 
 export const joinEncounter = defineCommand<ActionDice>()({
   name: 'join-encounter',
-  title: 'Arrive',
+  title: 'Join the fight',
   summary: 'Rolls initiative and takes a place in the order.',
   kind: 'encounter',
   params: joinParams,
@@ -275,7 +275,7 @@ function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
 
 export const leaveEncounter = defineCommand<ActionDice>()({
   name: 'leave-encounter',
-  title: 'Leave',
+  title: 'Leave the fight',
   summary: 'Takes somebody out of the order.',
   kind: 'encounter',
   params: leaveParams,

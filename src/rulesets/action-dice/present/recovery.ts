@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import type { ClockSpan } from '../../../engine/time/duration';
 import { sayDuration, sayPassed, spanSeconds } from '../../../engine/time/duration';
-import { counted, fig, listOf, plain, say } from '../../../engine/words/say';
+import { choiceOf, counted, fig, listOf, plain, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import { pieceName } from '../pools';
 import type { Progress } from '../progress';
@@ -22,7 +22,7 @@ function noLonger(ended: readonly EffectId[]): string {
   const wakes = ended.includes('unconscious');
   const isByHand = (id: EffectId) => EFFECT_TABLE[id].stacking === 'several';
   const states = ended.filter((id) => !isByHand(id) && !(wakes && ASLEEP.includes(id)));
-  return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${listOf(wordsOf(states))}.`}`;
+  return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${choiceOf(wordsOf(states))}.`}`;
 }
 
 /** Result of first aid; no total until all its actions are spent. */
@@ -48,7 +48,7 @@ export function presentTreat(
   const figures = [fig('Total', total, 'AD-DICE-1'), fig('Victory Sum', vs, 'AD-AID-1')];
   const what = input.method === 'stabilize' ? 'stabilise' : 'help';
   if (outcome !== 'success') {
-    return say(`${healer} cannot ${what} ${patient}: ${plain(total)} against ${vs}.`, 'warn', figures);
+    return say(`${healer} cannot ${what} ${patient}: ${plain(total)} against ${plain(vs)}.`, 'warn', figures);
   }
   if (input.method === 'stabilize') return say(`${healer} stabilises ${patient}.`, 'good', figures);
   const back = `${healed.durability} Durability back.${noLonger(ended)}`;
@@ -79,6 +79,7 @@ export function presentAdjust(
       ([piece, left]) => `${pieceName(stats, piece)} ${left}`,
     );
   });
+  if (set.length === 0) return say(`${nameOf(ctx, input.target)} stays as before.`, 'info');
   return say(`${nameOf(ctx, input.target)}: ${listOf(set)}, set by hand.${now}${noLonger(ended)}`, 'info');
 }
 

@@ -138,7 +138,7 @@ function armorTrackers(ctx: Read, id: string): TrackerView[] {
 const UNTIL_TEXT = {
   'next-turn': 'until their next turn',
   'end-of-turn': 'until the end of their turn',
-  'end-of-encounter': 'until the encounter ends',
+  'end-of-encounter': 'until the fight ends',
 } as const;
 
 /** The part of its bearer's turn that ends an effect. */

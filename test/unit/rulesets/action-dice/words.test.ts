@@ -178,10 +178,22 @@ describe('a fight that cannot start', () => {
   });
 });
 
+describe('aid with a skill that does not count', () => {
+  it('says which do, as people write them', () => {
+    const world = table([
+      { id: 'a', stats: { name: 'Ilka' } },
+      { id: 'b', stats: { name: 'Bo' } },
+    ]);
+    const aid = { healer: 'a', target: 'b', method: 'stabilize', skill: 'cooking' };
+    const message = 'This takes Medicine, Medicine treatment or Medical science.';
+    expect(run(world, 'treat', aid)).toMatchObject({ error: { message } });
+  });
+});
+
 describe('the start of a turn in words', () => {
   it.each([
-    [undefined, 'Incapacitated: struggle with strength against 17.'],
-    ['In the net', 'In the net: struggle with strength against 17.'],
+    [undefined, 'Incapacitated: struggle with Strength against 17.'],
+    ['In the net', 'In the net: struggle with Strength against 17.'],
   ])('names what holds somebody by its label if it has one: %s', (label, sentence) => {
     const net = { effect: 'incapacitated', struggle: { ability: 'strength', vs: 17 }, ...(label && { label }) };
     const { world, result } = done(table([{ id: 'a', state: { effects: [net] } }]), 'start-encounter', {}, [9]);
@@ -653,7 +665,7 @@ describe('what is shown of a combatant', () => {
     const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
     const shown = command?.present?.(readContext(after.world), {} as never, after.result);
     expect(shown?.sentence).toBe(
-      'Maren takes 3 thermal damage. Round 2. Maren’s turn: 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with agility against 15. Takes 3 thermal damage at the end of the round.',
+      'Maren takes 3 thermal damage. Round 2. Maren’s turn: 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with Agility against 15. Takes 3 thermal damage at the end of the round.',
     );
   });
 });
