@@ -2,9 +2,10 @@ import { rollCheck, type RollFields } from './check/roll';
 import type { CheckSpec } from './check/spec';
 import { effectEnded, takeAt } from './effects';
 import type { EffectInstance } from './state';
-import { EFFECTS, type EffectId } from './tables/effects';
+import type { EffectId } from './tables/effects';
 import type { Being, Read, Run } from './types';
 import { recordEvent } from './side-effects';
+import { effectWord } from './words';
 
 /** The save that ends the effect at `place` of somebody's list, or null if it ends otherwise (FS-DUR-3). */
 export function saveSpec(ctx: Read, target: string, place: number): CheckSpec | null {
@@ -28,7 +29,7 @@ export function saveAgainst(ctx: Run, target: string, place: number): RollFields
   const { effect, ends } = instance;
   const which = bySave(ctx, target, effect).indexOf(place);
   const many = bySave(ctx, target, effect).length;
-  const roll = rollCheck(ctx, spec, ends.dc, {}, `save against ${EFFECTS[effect].label.toLowerCase()}`);
+  const roll = rollCheck(ctx, spec, ends.dc, {}, `save against being ${effectWord(effect)}`);
   // The roll can have used up effects listed before this one, or this one itself.
   const left = bySave(ctx, target, effect);
   const now = left[which];

@@ -2,6 +2,7 @@ import { sayDuration } from '../../engine/time/duration';
 import { listOf } from '../../engine/words/say';
 import { nameOf } from './beings';
 import type { EffectEnd } from './state';
+import type { EffectId } from './tables/effects';
 import { EFFECTS, isEffectId } from './tables/effects';
 import type { Read } from './types';
 
@@ -16,9 +17,21 @@ export function listNames(ctx: Read, ids: readonly unknown[]): string {
   return ids.length === 0 ? 'nobody' : listOf(ids.map((id) => nameById(ctx, id)));
 }
 
-/** What an effect is called, in the middle of a sentence. */
+/** Words after 'is' and 'is no longer', where the label does not fit there. */
+const AFTER_IS: Partial<Record<EffectId, string>> = {
+  'guard-down': 'open to attack',
+  'weapon-unready': 'without a ready weapon',
+  'aided-attack': 'aided in an attack',
+  readied: 'ready to respond',
+  'edge-advantage': 'helped by an EDGE card',
+  'sickness-aid': 'aided against sickness',
+  'rad-weakness': 'weak from radiation',
+};
+
+/** What somebody with an effect is, in the middle of a sentence. */
 export function effectWord(id: unknown): string {
-  return typeof id === 'string' && isEffectId(id) ? EFFECTS[id].label.toLowerCase() : String(id);
+  if (typeof id !== 'string' || !isEffectId(id)) return String(id);
+  return AFTER_IS[id] ?? EFFECTS[id].label.toLowerCase();
 }
 
 /** What is left of an effect, as said at the table. */

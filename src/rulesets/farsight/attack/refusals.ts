@@ -51,7 +51,7 @@ function refuseHands(ctx: Read, { params, attacker }: Situation, drawn: boolean)
   const arms = lostLimbs(attacker, 'arm');
   const offHand = params.use === 'minor';
   if ((arms >= 1 && (hands === 2 || (offHand && hands === 1))) || (arms >= 2 && hands >= 1)) {
-    refuse('cannot-hold', `${name} cannot hold ${params.weapon.name} with injured arms.`, {
+    refuse('cannot-hold', `${name} cannot hold the ${params.weapon.name} with injured arms.`, {
       rule: offHand ? 'FS-ATK-17' : 'FS-ATK-16',
     });
   }
@@ -101,7 +101,7 @@ function refuseTargeting(ctx: Read, situation: Situation, drawn: boolean): void 
   const beyond = beyondRange(situation);
   if (category === null || beyond > 1 || (beyond === 1 && params.weapon.noOverreach)) {
     const rule = category === null ? 'FS-ATK-14' : 'FS-ATK-9';
-    const text = `${situation.distanceMetres} m is too far for ${params.weapon.name}.`;
+    const text = `${situation.distanceMetres} m is too far for the ${params.weapon.name}.`;
     refuse('out-of-range', text, { path: 'distance', rule });
   }
   refuseHands(ctx, situation, drawn);

@@ -20,6 +20,7 @@ import type { Read } from '../types';
 import { command } from './shared';
 import { guardOf, refuseDead } from '../guards';
 import { concentrateWords, effectSaveWords, putOnWords, takenOffWords } from '../present/states';
+import { effectWord } from '../words';
 import { CONCENTRATE_ASKS, EFFECT_ASKS } from './asks';
 
 /** DC to concentrate in violent surroundings (FS-CON-4). */
@@ -135,7 +136,7 @@ interface OnSomebody {
 function refuseRemoval(ctx: Read, { target, effect }: OnSomebody): void {
   refuseDead(ctx, target);
   const being = ctx.peek(target);
-  const word = EFFECTS[effect].label.toLowerCase();
+  const word = effectWord(effect);
   if (!conditions(being, ctx.options).has(effect))
     refuse('no-such-effect', `${nameOf(being)} is not ${word}.`, { rule: 'FS-CND-1' });
   if (effect === 'hidden') return;

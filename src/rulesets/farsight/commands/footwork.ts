@@ -113,7 +113,7 @@ function mayJump(ctx: Read, params: JumpParams): void {
   refuseHelpless(ctx, actor);
   refuseOtherTurn(ctx, actor);
   if (takesPart(ctx, actor) && !within(meters, walkLeft(ctx, actor))) {
-    refuse('not-enough-movement', `${Math.max(0, walkLeft(ctx, actor))} m of movement are left.`, {
+    refuse('not-enough-movement', `${Math.max(0, walkLeft(ctx, actor))} m of movement left.`, {
       path: 'meters',
       rule: 'FS-MOV-6',
     });

@@ -180,7 +180,7 @@ const REFUSE_BY_USE: Readonly<Record<MoveParams['use'], RefuseUse>> = {
     refuseOtherTurn(ctx, actor);
     const left = leftAt(quietly(ctx), actor, speed);
     if (within(cost, left)) return;
-    refuse('not-enough-movement', `Only ${Math.max(0, left)} m left, and this takes ${cost}.`, {
+    refuse('not-enough-movement', `Only ${Math.max(0, left)} m left, and this takes ${cost} m.`, {
       path: 'meters',
       rule: 'FS-MOV-3',
     });
@@ -201,7 +201,7 @@ const REFUSE_BY_USE: Readonly<Record<MoveParams['use'], RefuseUse>> = {
       refuse('no-exploit', `${nameOf(ctx.peek(actor))} has no quick movement left.`, { rule: 'FS-SPC-11' });
     }
     if (within(cost, quickMove)) return;
-    refuse('not-enough-movement', `Only ${quickMove} m of quick movement left, and this takes ${cost}.`, {
+    refuse('not-enough-movement', `Only ${quickMove} m of quick movement left, and this takes ${cost} m.`, {
       path: 'meters',
       rule: 'FS-SPC-11',
     });

@@ -58,9 +58,10 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Affected) => string
   'concentration-ended': (event, { names, s }) => `${names} no longer concentrate${s} on ${textOf(event, 'effect')}.`,
   'effect-save': (event, { names, is, s }) =>
     textOf(event, 'outcome') === 'success'
-      ? `${names} save${s} against ${effectWord(event['effect'])}.`
+      ? `${names} save${s} against being ${effectWord(event['effect'])}.`
       : `${names} ${is} still ${effectWord(event['effect'])}.`,
-  'save-due': (event, { names, s, each }) => `${names} need${s} a save against ${effectWord(event['effect'])}${each}.`,
+  'save-due': (event, { names, s, each }) =>
+    `${names} need${s} a save against being ${effectWord(event['effect'])}${each}.`,
   'surprise-ended': (_event, { names, is }) => `${names} ${is} no longer surprised.`,
 };
 

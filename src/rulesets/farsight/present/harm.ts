@@ -1,5 +1,5 @@
 import type { Presentation, Tone } from '../../../contract/views';
-import { counted } from '../../../engine/words/say';
+import { counted, listOf } from '../../../engine/words/say';
 import type { DamageFields } from '../damage/apply';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import { HAZARD_TABLE } from '../hazards/index';
@@ -7,7 +7,7 @@ import type { HazardKind } from '../hazards/params';
 import type { Trauma } from '../state';
 import { specialTitle } from '../tables/specials';
 import type { Read } from '../types';
-import { effectWord, nameById } from '../words';
+import { effectWord, listNames, nameById } from '../words';
 import { injurySuggestions } from './care';
 import { say } from './say';
 
@@ -57,12 +57,15 @@ interface Hit {
 
 /** One line for each of them. */
 function hitsWords(ctx: Read, hits: readonly Hit[], figures: Presentation['figures']): Presentation {
-  const lines = hits.map(({ id, damage, saved }) => {
+  const lines = hits.flatMap(({ id, damage, saved }) => {
+    if (damage === null) return [];
     const who = nameById(ctx, id);
-    if (damage === null) return `${who} is outside the area.`;
     const words = damageWords(who, damage);
-    return saved ? `${who} saves: ${words}` : `${who} takes ${words}`;
+    return [saved ? `${who} saves: ${words}` : `${who} takes ${words}`];
   });
+  const outside = hits.filter(({ damage }) => damage === null).map(({ id }) => id);
+  if (outside.length > 0)
+    lines.push(`${listNames(ctx, outside)} ${outside.length === 1 ? 'is' : 'are'} outside the area.`);
   const hurt = hits.some(({ damage }) => damage !== null && damage.dealt > 0);
   const care = hits.flatMap(({ id, damage }) => injurySuggestions(ctx, id, damage));
   return say(lines.join(' '), hurt ? 'bad' : 'neutral', figures, care);
@@ -97,9 +100,9 @@ export function setbackWords(ctx: Read, { target }: Target, result: SetBack): Pr
   const { number, setback } = result;
   if (number === null || setback === null) return say(`${who} is spared the setback.`, 'info');
   const trauma = traumaWord(result.trauma);
-  const what = [...result.applied.map(effectWord), ...(trauma === '' ? [] : [trauma])].join(', ');
+  const what = listOf([...result.applied.map(effectWord), ...(trauma === '' ? [] : [trauma])]);
   const name = specialTitle(setback);
-  return say(`A setback for ${who}: ${name}${what === '' ? '' : ` (${what})`}.`, 'bad', [
+  return say(`A setback for ${who}: ${name}${what === '' ? '' : `, ${what}`}.`, 'bad', [
     { label: '2d10', value: number, rule: 'FS-SPC-7' },
   ]);
 }

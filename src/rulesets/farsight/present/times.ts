@@ -2,6 +2,8 @@ import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayDuration, sayPassed } from '../../../engine/time/duration';
 import { counted, listOf, plain } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
+import { toldTogether } from '../../../engine/words/who';
 import { skillTitle } from '../beings';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
@@ -86,33 +88,36 @@ export function passedWords(ctx: Read, _params: object, result: Happened & { sec
   return say(joined(passed, words === '' ? 'Nothing happens.' : words), 'info', [], dueSuggestions(ctx, result));
 }
 
+/** Of one and of several. */
 const NO_BENEFIT = {
-  'no-vitality': 'had no vitality to rest with',
-  armor: 'got no rest in the armour',
-  interrupted: 'was disturbed',
-} as const;
+  'no-vitality': ['had no vitality to rest with', 'had no vitality to rest with'],
+  armor: ['got no rest in the armour', 'got no rest in the armour'],
+  interrupted: ['was disturbed', 'were disturbed'],
+} satisfies Record<string, [one: string, several: string]>;
 
 type Rested = RestGain & { reason: keyof typeof NO_BENEFIT | null };
 
-function restSentence(who: string, result: Rested): string {
+function restSentence({ names, verb, each }: Who, result: Rested): string {
   const { reason, vitalityRegained, exhaustionRemoved, traumaSaves, restored } = result;
-  if (reason !== null) return `${who} ${NO_BENEFIT[reason]}.`;
+  if (reason !== null) return `${names} ${verb(...NO_BENEFIT[reason])}.`;
   const made = traumaSaves.filter(({ outcome }) => outcome === 'success');
   const healed = made.filter((save) => save.healed).length;
   const mending = made.length - healed;
   const unmended = traumaSaves.length - made.length;
   const gains = [
-    vitalityRegained > 0 ? `regains ${vitalityRegained} vitality` : '',
-    exhaustionRemoved > 0 ? 'loses a level of exhaustion' : '',
-    restored.psi > 0 ? `gets ${counted(restored.psi, 'psi point')} back` : '',
+    vitalityRegained > 0 ? `${verb('regains', 'regain')} ${vitalityRegained} vitality` : '',
+    exhaustionRemoved > 0 ? `${verb('loses', 'lose')} a level of exhaustion` : '',
+    restored.psi > 0 ? `${verb('gets', 'get')} ${counted(restored.psi, 'psi point')} back` : '',
     restored.features.length > 0 ? `can use ${listOf(restored.features)} again` : '',
-    healed > 0 ? `recovers from ${counted(healed, 'trauma')}` : '',
-    mending > 0 ? `has ${counted(mending, 'trauma')} on the mend` : '',
+    healed > 0 ? `${verb('recovers', 'recover')} from ${counted(healed, 'trauma')}` : '',
+    mending > 0 ? `${verb('has', 'have')} ${counted(mending, 'trauma')} on the mend` : '',
   ].filter((text) => text !== '');
   const others =
     made.length === 0 ? counted(unmended, 'trauma is', 'traumas are') : counted(unmended, 'other is', 'others are');
   const worse = unmended === 0 ? '' : `, but ${others} no better`;
-  return `${who} ${gains.length === 0 ? 'is rested' : listOf(gains)}${worse}.`;
+  return gains.length === 0
+    ? `${names} ${verb('is', 'are')} rested${worse}.`
+    : `${names}${each} ${listOf(gains)}${worse}.`;
 }
 
 export function restWords(
@@ -120,8 +125,13 @@ export function restWords(
   _params: object,
   result: Happened & { results: Readonly<Record<string, Rested>> },
 ): Presentation {
-  const lines = Object.entries(result.results).map(([id, one]) => restSentence(nameById(ctx, id), one));
-  return say(joined(...lines, tell(ctx, result.events)), 'good', [], dueSuggestions(ctx, result));
+  const all = Object.entries(result.results).map(([id, of]) => ({ name: nameById(ctx, id), of }));
+  return say(
+    joined(toldTogether(all, restSentence), tell(ctx, result.events)),
+    'good',
+    [],
+    dueSuggestions(ctx, result),
+  );
 }
 
 /** What a treatment did; the optional fields depend on the method. */

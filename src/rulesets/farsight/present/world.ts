@@ -102,7 +102,7 @@ export function visionWords(
 }
 
 export function areaOfWords(_ctx: Read, _params: object, { inside }: { inside: string[] }): Presentation {
-  return say(inside.length === 0 ? 'Nothing is inside.' : `Inside: ${inside.join(', ')}.`, 'info');
+  return say(inside.length === 0 ? 'Nothing is inside.' : `Inside: ${listOf(inside)}.`, 'info');
 }
 
 const LOADED: Readonly<Record<Overload, string>> = {

@@ -40,8 +40,8 @@ export const timedEffects: Timer = {
   text(_ctx, being) {
     const at = firstEnd(being);
     const ending = being.state.effects.filter(({ ends }) => ends?.kind === 'clock' && ends.at === at);
-    const labels = listOf([...new Set(ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()))]);
-    return `${nameOf(being)}: ${capital(labels)} ${ending.length === 1 ? 'ends' : 'end'}`;
+    const labels = [...new Set(ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()))];
+    return `${nameOf(being)}: ${capital(listOf(labels))} ${labels.length === 1 ? 'ends' : 'end'}`;
   },
 };
 

@@ -36,6 +36,12 @@ function ailments(ctx: Read, being: Being): RecoveryRow['ailments'] {
 
 type Prospect = RecoveryRow['prospects'][number];
 
+/** '1d6 +2', '1d6'. */
+function restDice(being: Being): string {
+  const bonus = score(being, 'str');
+  return bonus === 0 ? '1d6' : `1d6 ${signed(bonus)}`;
+}
+
 function vitalityProspect(ctx: Read, being: Being): Prospect[] {
   const { state } = being;
   if (state.vitality >= vitalityMax(being, ctx.options)) return [];
@@ -52,7 +58,7 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
   const why = noVitalityFromRest(being, ctx.options, ctx.world.clock);
   if (why === 'radiation') return [{ text: 'Too many rads for rest to heal', blocked: true, rule: 'FS-RAD-2' }];
   if (why !== null) return [{ text: `No vitality from rest: ${why}`, blocked: true, rule: 'FS-RST-5' }];
-  return [{ text: `1d6 ${signed(score(being, 'str'))} vitality from an hour of rest`, rule: 'FS-RST-5' }];
+  return [{ text: `${restDice(being)} vitality from an hour of rest`, rule: 'FS-RST-5' }];
 }
 
 function slowProspects(ctx: Read, being: Being): Prospect[] {

@@ -51,6 +51,25 @@ describe('results as people at the table say them', () => {
     );
   });
 
+  it('a condition is told in words that follow is and is no longer', () => {
+    const spoken = (effect: string): string => {
+      const params = { target: 'ada', effect };
+      return told(done(crew(), 'apply-effect', params, []), 'apply-effect', params).sentence;
+    };
+    expect(spoken('stunned')).toBe('Ada is stunned.');
+    expect(spoken('guard-down')).toBe('Ada is open to attack.');
+    expect(spoken('weapon-unready')).toBe('Ada is without a ready weapon.');
+    expect(run(crew(), 'remove-effect', { target: 'ada', effect: 'readied' })).toMatchObject({
+      error: { message: 'Ada is not ready to respond.' },
+    });
+  });
+
+  it('a rest tells those together who come out of it alike', () => {
+    const params = { targets: ['ada', 'medic'], kind: 'normal' };
+    const words = told(done(crew(), 'rest', params, []), 'rest', params);
+    expect(words.sentence).toBe('Ada and Medic are rested.');
+  });
+
   it('an action names its target only if it has one, whoever is aimed at', () => {
     const spoken = (action: string): string => {
       const params = { actor: 'ada', target: 'raider-2', action };
