@@ -176,3 +176,10 @@ export function isNoted(weapon: Weapon): boolean {
 export function weaponName(weapon: Weapon): string {
   return weapon.name ?? weapon.id;
 }
+
+/** A thing by name, in the middle of a sentence: 'the axe'. */
+export const theThing = (name: string): string => (name.startsWith('the ') ? name : `the ${name.toLowerCase()}`);
+
+/** A weapon in the middle of a sentence: 'the axe', 'bare hands'. */
+export const theWeapon = (weapon: Weapon): string =>
+  isEmptyHand(weapon) ? 'bare hands' : theThing(weaponName(weapon));

@@ -1,7 +1,8 @@
 import { refuse } from '../../engine/state/refusal';
+import { counted } from '../../engine/words/say';
 import { freeHands } from './figures';
 import type { Weapon } from './gear';
-import { handsOf, weaponName } from './gear';
+import { handsOf, theThing, theWeapon, weaponName } from './gear';
 import { nameOf } from './levels';
 import type { Being, Read, Run } from './types';
 
@@ -11,7 +12,7 @@ const SHIELD_HANDS = 1;
 /** Refuses a weapon that is sheathed or dropped (TD-READY-3). */
 export function checkInHand(being: Being, weapon: Weapon): void {
   if (!being.state.stowed.includes(weapon.id)) return;
-  refuse('weapon-not-ready', `${nameOf(being)} has to take up ${weaponName(weapon)} first.`, {
+  refuse('weapon-not-ready', `${nameOf(being)} has to take up ${theWeapon(weapon)} first.`, {
     path: 'weapon',
     rule: 'TD-READY-3',
   });
@@ -21,7 +22,7 @@ export function checkInHand(being: Being, weapon: Weapon): void {
 export function checkReady(being: Being, weapon: Weapon): void {
   checkInHand(being, weapon);
   if (!being.state.unready.includes(weapon.id)) return;
-  refuse('weapon-not-ready', `${nameOf(being)} has to ready ${weaponName(weapon)} first.`, {
+  refuse('weapon-not-ready', `${nameOf(being)} has to ready ${theWeapon(weapon)} first.`, {
     path: 'weapon',
     rule: 'TD-READY-2',
   });
@@ -60,10 +61,14 @@ export function checkFreeHands(ctx: Read, being: Being, item: string): void {
   if (!ctx.options.handsCounted || held === null || held.inHand) return;
   const free = freeHands(being);
   if (held.hands <= free) return;
-  refuse('hands-full', `${nameOf(being)} needs ${held.hands} free for ${held.name}, but has ${free}.`, {
-    path: 'item',
-    rule: 'TD-PARRY-6',
-  });
+  refuse(
+    'hands-full',
+    `${nameOf(being)} needs ${counted(held.hands, 'free hand')} for ${theThing(held.name)}, but has ${free}.`,
+    {
+      path: 'item',
+      rule: 'TD-PARRY-6',
+    },
+  );
 }
 
 /**

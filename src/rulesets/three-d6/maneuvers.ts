@@ -4,7 +4,7 @@ import { within } from '../../kernel/decimal';
 import { has } from './effects';
 import { moveNow, sprintMove, step } from './figures';
 import type { Weapon } from './gear';
-import { isMelee, weaponName } from './gear';
+import { isMelee, theWeapon } from './gear';
 import { nameOf } from './levels';
 import type { State } from './state';
 import type { Allowance, ManeuverId } from './tables/maneuvers';
@@ -89,7 +89,7 @@ export function fitsAllOut(option: string | null, weapon: Weapon): boolean {
 export function checkAllOutWeapon(option: string | null, weapon: Weapon): void {
   if (fitsAllOut(option, weapon)) return;
   const why = isForMelee(option)
-    ? `${ALL_OUT_ATTACKS[option].title.split(':')[0]} is for melee weapons, not for ${weaponName(weapon)}.`
+    ? `${ALL_OUT_ATTACKS[option].title.split(':')[0]} is for melee weapons, not for ${theWeapon(weapon)}.`
     : 'Suppression fire needs a weapon with RoF 5 or more.';
   refuse('illegal-maneuver', why, 'weapon');
 }
@@ -117,7 +117,7 @@ export function checkTurn(ctx: Read, id: string): void {
 
 /** Refuses without a running encounter. */
 export function needEncounter(ctx: Read): void {
-  if (ctx.world.encounter === null) refuse('no-encounter', 'No fight is running.');
+  if (ctx.world.encounter === null) refuse('no-encounter', 'No fight is running. Start one first.');
 }
 
 /** Refuses those who take part in the running encounter. */
@@ -128,7 +128,7 @@ export function refuseParticipants(ctx: Read, id: string, rule: string): void {
 
 /** Refuses while an encounter runs. */
 export function refuseInEncounter(ctx: Read): void {
-  if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running; end it first.');
+  if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running. End it first.');
 }
 
 /** Records the turn's maneuver; any but Concentrate ends concentration (TD-CONC-2), any but a sprint ends a run. */
@@ -150,5 +150,5 @@ export function evaluateLines(being: Being, target: string): Line[] {
 /** Refuses a melee target beyond the weapon's reach (TD-ATK-6). */
 export function checkReach(weapon: Weapon, distance: number): void {
   if (distance <= weapon.reach) return;
-  refuse('out-of-range', `${weaponName(weapon)} reaches ${weapon.reach} yd, not ${distance}.`, 'distance');
+  refuse('out-of-range', `The reach of ${theWeapon(weapon)} is ${weapon.reach} yd, not ${distance}.`, 'distance');
 }

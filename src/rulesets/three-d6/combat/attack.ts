@@ -3,8 +3,9 @@ import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { DefenseParams } from '../forms/parts';
 import { within } from '../../../kernel/decimal';
 import { attackDice } from '../damage';
+import { capital, counted } from '../../../engine/words/say';
 import type { Weapon } from '../gear';
-import { isEmptyHand, isMelee, weaponName } from '../gear';
+import { isEmptyHand, isMelee, theWeapon, weaponName } from '../gear';
 import { checkReady } from '../hands';
 import type { Location } from '../health';
 import type { ManualModifier } from '../levels';
@@ -61,7 +62,10 @@ export function prepareAttack(ctx: Read, call: AttackCall, forOdds: boolean, aim
   const actor = ctx.peek(call.actor);
   const weapon = findWeapon(ctx, actor, call.weapon, 'weapon');
   if (call.shots > weapon.rof) {
-    invalidParams('shots', `${weaponName(weapon)} fires at most ${weapon.rof}, not ${call.shots}.`);
+    invalidParams(
+      'shots',
+      `${capital(theWeapon(weapon))} fires at most ${counted(weapon.rof, 'shot')}, not ${call.shots}.`,
+    );
   }
   const choices = findDefenseWeapons(ctx, call);
   checkTargets(ctx, [call.target]);

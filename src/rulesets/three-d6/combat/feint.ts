@@ -1,6 +1,6 @@
 import { invalidParams, refuse } from '../../../engine/state/refusal';
 import type { Weapon } from '../gear';
-import { isMelee, weaponName } from '../gear';
+import { isMelee, theWeapon } from '../gear';
 import { checkReady } from '../hands';
 import type { ManualModifier } from '../levels';
 import { bestTrained, isGuardSkill, levelLine, manualLines, needLevel, sayName, shockLines } from '../levels';
@@ -30,7 +30,7 @@ export interface FeintResult {
 /** Refuses a feint with anything but a melee weapon or bare hands. */
 export function checkFeintClass(weapon: Weapon): void {
   if (isMelee(weapon)) return;
-  refuse('illegal-maneuver', `${weaponName(weapon)} cannot be used to feint.`, { path: 'weapon', rule: 'TD-FEINT-1' });
+  refuse('illegal-maneuver', `Nobody can feint with ${theWeapon(weapon)}.`, { path: 'weapon', rule: 'TD-FEINT-1' });
 }
 
 /** Refuses a feint with a weapon that is not ready, or at a foe out of its reach (9.4). */

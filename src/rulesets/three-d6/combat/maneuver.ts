@@ -4,7 +4,7 @@ import { plus, within } from '../../../kernel/decimal';
 import { moveNow } from '../figures';
 import type { ManeuverParams } from '../forms/maneuver';
 import type { Weapon } from '../gear';
-import { isMelee, weaponName } from '../gear';
+import { isMelee } from '../gear';
 import { checkFreeHands, checkInHand } from '../hands';
 import { nameOf } from '../levels';
 import type { Moving } from '../maneuvers';
@@ -34,8 +34,8 @@ const QUESTIONS: Readonly<Record<Needed, string>> = {
   target: 'Which foe?',
   weapon: 'With which weapon?',
   posture: 'Into which posture?',
-  task: 'On which task?',
-  item: 'Which item?',
+  task: 'Concentrate on what?',
+  item: 'Which item is made ready?',
 };
 
 /** Parameters that a maneuver requires. */
@@ -116,7 +116,7 @@ function checkLegality(actor: Being, chosen: Chosen): void {
     bad('Only a Move while standing can go straight ahead.', 'forward', 'TD-MMOV-2');
   }
   if (maneuver === 'aim' && weapon !== null && isMelee(weapon)) {
-    bad(`${weaponName(weapon)} is not a ranged weapon.`, 'weapon', 'TD-AIM-1');
+    bad('Only a ranged weapon can be aimed.', 'weapon', 'TD-AIM-1');
   }
   if ((maneuver === 'aim' || maneuver === 'evaluate') && !params.visible) {
     bad('The target has to be in sight.', 'visible', MANEUVERS[maneuver].rule);

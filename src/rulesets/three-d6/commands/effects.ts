@@ -73,7 +73,11 @@ export const removeEffectCommand = command({
     const { effect } = params;
     const being = ctx.peek(params.target);
     if (!isEffectId(effect) || !has(being, effect)) {
-      return refuse('effect-not-present', `${nameOf(being)} does not have the condition '${effect}'.`, 'effect');
+      return refuse(
+        'effect-not-present',
+        `${nameOf(being)} does not have the condition '${isEffectId(effect) ? effectEntry(effect).label : effect}'.`,
+        'effect',
+      );
     }
     removeEffect(ctx, params.target, effect);
     ctx.explain.note(`${effectEntry(effect).label} ends`, effectEntry(effect).rule, { subject: params.target });

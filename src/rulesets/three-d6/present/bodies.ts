@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import { whoAre } from '../../../engine/words/who';
-import { counted, listOf, plain } from '../../../engine/words/say';
+import { choiceOf, counted, listOf, plain } from '../../../engine/words/say';
 import type { DamageResult, Distraction } from '../damage';
 import type { Effort } from '../exertion';
 import type { FallResult } from '../falling';
@@ -67,7 +67,7 @@ interface Healed {
 export const presentHeal: Presenter<Target, Healed> = (ctx, { target }, { hpHealed, fpHealed, effectsEnded }) => {
   const gains = gained(hpHealed, fpHealed);
   const name = who(ctx, target);
-  const tail = effectsEnded.length === 0 ? '' : ` No longer ${listOf(effectsEnded.map(effectWord))}.`;
+  const tail = effectsEnded.length === 0 ? '' : ` No longer ${choiceOf(effectsEnded.map(effectWord))}.`;
   const now = sayPools(ctx.peek(target), hpHealed > 0, fpHealed > 0);
   const sentence =
     gains.length === 0 ? `${name} regains nothing.` : `${name} regains ${listOf(gains)} (${now}).${tail}`;

@@ -2,6 +2,7 @@ import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/v
 import { sayDuration } from '../../../engine/time/duration';
 import { capital, listOf, plain } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
+import { theThing } from '../gear';
 import { heldItem } from '../hands';
 import { nameById } from '../levels';
 import type { Roll } from '../rolls';
@@ -34,7 +35,7 @@ export function namesOrNobody(names: readonly string[]): string {
 export function sayItem(being: Being, item: string): string {
   const held = heldItem(being, item);
   if (held === null) return item;
-  return held.name.startsWith('the ') ? held.name : `the ${held.name.toLowerCase()}`;
+  return theThing(held.name);
 }
 
 /** An effect as it reads after 'is'. */

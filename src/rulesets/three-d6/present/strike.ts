@@ -115,7 +115,7 @@ function sayStrike(ctx: Read, id: string, target: string | null, result: StrikeR
   const victim = who(ctx, target);
   switch (result.outcome) {
     case 'critical-miss':
-      return `${actor} misses ${victim} badly; what else goes wrong is the GM’s call.`;
+      return `${actor} misses ${victim} badly; what else goes wrong is the game master’s call.`;
     case 'miss':
       return `${actor} misses ${victim}.`;
     case 'defended':

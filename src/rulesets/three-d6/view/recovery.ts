@@ -29,15 +29,18 @@ function ailments(being: Being): RecoveryRow['ailments'] {
 const WAKING = {
   automatic: 'Wakes up',
   hourly: 'HT roll to wake, next',
-  'twelve-hours': 'Only HT roll to wake',
+  'twelve-hours': 'A single HT roll to wake',
   coma: 'In a coma: HT roll to survive, next',
 } as const;
+
+/** How long it is until then; what is overdue comes at once. */
+const ahead = (ctx: Read, at: number): string => sayDuration(Math.max(0, at - ctx.world.clock));
 
 function wakingProspects(ctx: Read, being: Being): Prospect[] {
   const { wake } = being.state;
   if (wake === null) return [];
   const repeating = wake.stage === 'hourly' || wake.stage === 'coma';
-  const when = `${WAKING[wake.stage]} in ${sayDuration(wake.nextAt - ctx.world.clock)}${repeating ? ', then' : '.'}`;
+  const when = `${WAKING[wake.stage]} in ${ahead(ctx, wake.nextAt)}${repeating ? ', then' : '.'}`;
   const repeats = repeating ? { everySeconds: WAKE_SECONDS[wake.stage] } : {};
   return [{ text: when, rule: WAKE_RULES[wake.stage].rule, blocked: wake.stage === 'coma', ...repeats }];
 }
@@ -64,13 +67,13 @@ function prospects(ctx: Read, being: Being): Prospect[] {
     });
   }
   if (hasAny(being, EXHAUSTION_EFFECTS) && fpNextAt !== null) {
-    const text = `FP come back automatically, next in ${sayDuration(fpNextAt - ctx.world.clock)}, then`;
+    const text = `FP come back automatically, next in ${ahead(ctx, fpNextAt)}, then`;
     list.push({ text, everySeconds: FP_RECOVERY_SECONDS, rule: 'TD-FAT-6' });
   }
   list.push(...wakingProspects(ctx, being));
   for (const { effect, until } of being.state.effects) {
     if (until === null) continue;
-    const text = `${effectEntry(effect).label}: ends in ${sayDuration(until - ctx.world.clock)}.`;
+    const text = `${effectEntry(effect).label}: ends in ${ahead(ctx, until)}.`;
     list.push({ text, rule: effectEntry(effect).rule });
   }
   return list;
@@ -103,7 +106,7 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   if (has(being, 'unconscious') && !has(being, 'under-care')) offer('medical-care', 'physician', 'Medical care');
   if (has(being, 'unconscious')) {
     const call = { do: 'consciousness', with: { target: being.id, kind: 'wake' } };
-    list.push({ label: 'Roll to wake now', call, reason: 'If the GM allows it', rule: 'TD-REC-1' });
+    list.push({ label: 'Roll to wake now', call, reason: 'If the game master allows it', rule: 'TD-REC-1' });
   }
   return list;
 }

@@ -53,6 +53,12 @@ describe('what the app says in these rules', () => {
     expect(column('Defences by class of attack', 0)).toContain('Bow, sling or crossbow');
   });
 
+  it('says what to do where a fight is missing or in the way', () => {
+    const people = [{ id: 'ana', stats: { name: 'Ana' } }];
+    const message = 'No fight is running. Start one first.';
+    expect(attempt(tableOf(people), 'advance-turn', {})).toMatchObject({ error: { message } });
+  });
+
   it('says once how long a fight took', () => {
     const end = (rounds: number) =>
       sentenceOf('end-encounter', tableOf([]), {}, { rounds, seconds: rounds, events: [] });
