@@ -5,6 +5,7 @@ import { reorder } from '../../engine/fight/order';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { listOf } from '../../kernel/words';
 import { campaignCommand } from '../command';
 import type { CampaignPorts } from '../command';
 import { nameOf } from '../names';
@@ -31,7 +32,7 @@ export const groupPeople = campaignCommand({
     for (const id of targets) grouped.cards[id] = { ...cardOf(state, id), group };
     const gathered = gather(grouped, targets, ruleset, ports);
     if (!gathered.ok) return gathered;
-    const sentence = `${targets.map((id) => nameOf(state, id)).join(', ')} act together as '${group}'.`;
+    const sentence = `${listOf(targets.map((id) => nameOf(state, id)))} act together as '${group}'.`;
     return ok({ state: gathered.value, sentence, result: { group } });
   },
 });

@@ -19,6 +19,7 @@ import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
+import { listOf } from '../../kernel/words';
 import { cardFor } from '../create';
 import { freeId, slug, takenIds } from '../ids';
 import { noteMoved } from '../money';
@@ -75,9 +76,7 @@ export const addPeople = campaignCommand({
     const cards = { ...state.cards, ...Object.fromEntries(inputs.map((input) => [input.id, input.card])) };
     const names = inputs.map((input) => String(input.stats['name']));
     const sentence =
-      names.length === 1
-        ? `${names[0] ?? ''} joins the roster.`
-        : `${names.length} join the roster: ${names.join(', ')}.`;
+      names.length === 1 ? `${names[0] ?? ''} joins the roster.` : `${names.length} join the roster: ${listOf(names)}.`;
     return ok({
       state: { ...state, world: world.value, cards },
       sentence,
@@ -177,7 +176,7 @@ export const removePeople = campaignCommand({
     const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !removed.has(id)));
     const encounters = state.encounters.map((encounter) => withoutPeople(encounter, removed));
     const world = deepFreeze({ ...state.world, combatants, index });
-    return ok({ state: { ...state, world, cards, encounters }, sentence: `${names.join(', ')} left the roster.` });
+    return ok({ state: { ...state, world, cards, encounters }, sentence: `${listOf(names)} left the roster.` });
   },
 });
 

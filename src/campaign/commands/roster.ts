@@ -8,6 +8,7 @@ import { unknownCombatant } from '../../engine/state/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { choiceOf, listOf } from '../../kernel/words';
 import { campaignCommand } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
@@ -97,8 +98,8 @@ function changeWords({ side, group, addTags, removeTags }: Change): string {
   const parts = [
     side === undefined ? '' : `now among the ${SIDE_WORDS[side]}`,
     group === undefined ? '' : group === '' ? 'in no group' : `in the group ${group}`,
-    addTags.length === 0 ? '' : `tagged ${addTags.join(', ')}`,
-    removeTags.length === 0 ? '' : `no longer tagged ${removeTags.join(', ')}`,
+    addTags.length === 0 ? '' : `tagged ${listOf(addTags)}`,
+    removeTags.length === 0 ? '' : `no longer tagged ${choiceOf(removeTags)}`,
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'nothing changed' : parts.join(', ');
 }

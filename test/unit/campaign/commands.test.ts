@@ -19,7 +19,7 @@ const CALENDAR = {
 const STORIES: Record<string, [command: string, params: object, sentence: string][]> = {
   people: [
     ['add-combatants', { people: [{ name: 'Cedar', side: 'ally' }] }, 'Cedar joins the roster.'],
-    ['add-combatants', { people: [{ name: 'Rat', side: 'foe', count: 2 }] }, '2 join the roster: Rat 1, Rat 2.'],
+    ['add-combatants', { people: [{ name: 'Rat', side: 'foe', count: 2 }] }, '2 join the roster: Rat 1 and Rat 2.'],
     ['edit-combatant', { target: 'cedar', card: { name: 'Old Cedar', notes: 'limps' } }, 'Old Cedar edited.'],
     ['duplicate-combatant', { target: 'rat-2' }, 'Rat copied.'],
     ['duplicate-combatant', { target: 'rat-1', count: 3 }, 'Rat copied 3 times.'],
@@ -27,7 +27,7 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['show-to-players', { targets: ['rat-1'], seen: { shown: false } }, 'Players no longer see Rat 1.'],
     ['arrange-roster', { targets: ['rat-1'], before: 'ash' }, 'Rat 1: now before Ash on the roster.'],
     ['change-combatants', { targets: ['rat-1'], addTags: ['pest'] }, 'Rat 1: tagged pest.'],
-    ['remove-combatants', { targets: ['rat-1', 'rat-2'] }, 'Rat 1, Rat 2 left the roster.'],
+    ['remove-combatants', { targets: ['rat-1', 'rat-2'] }, 'Rat 1 and Rat 2 left the roster.'],
   ],
   fight: [
     ['prepare-encounter', { name: 'Ambush', members: ['ash'] }, "Encounter 'Ambush' prepared."],
@@ -40,7 +40,7 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['skip-turn', {}, 'Ash is passed over. Exchange 2; Birch acts.'],
     ['pass-turns', { turns: 1 }, '1 turn passes. Exchange 2, Ash acts.'],
     ['leave-fight', { targets: ['birch'], reason: 'flees' }, 'Birch leaves the fight (flees).'],
-    ['group-combatants', { targets: ['ash', 'birch'], name: 'Pair' }, "Ash, Birch act together as 'Pair'."],
+    ['group-combatants', { targets: ['ash', 'birch'], name: 'Pair' }, "Ash and Birch act together as 'Pair'."],
     ['split-group', { group: 'Pair' }, "The group 'Pair' is split up."],
     ['batch', { calls: [{ do: 'note', with: { text: 'a' } }] }, 'a'],
     [

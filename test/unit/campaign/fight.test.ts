@@ -167,7 +167,7 @@ describe('groups', () => {
     const table = fight(TOY_RULESET);
     expect(order(table)).toEqual(['ada', 'ben', 'cyd', 'dot']);
     expect(table.sentence('group-combatants', { targets: ['ben', 'dot'], name: 'Guards' })).toBe(
-      "ben, dot act together as 'Guards'.",
+      "ben and dot act together as 'Guards'.",
     );
     expect(order(table)).toEqual(['ada', 'ben', 'dot', 'cyd']);
     expect(table.state.cards['dot']?.group).toBe('Guards');
