@@ -3,6 +3,8 @@ import { StoreFailure } from '../store/errors';
 
 type Facts = Record<string, string | number>;
 
+const megabytes = (bytes: unknown): string => Math.ceil(Number(bytes) / 1024 / 1024).toLocaleString('en');
+
 /** Every refusal of an archive, and the sentence that goes with it. */
 const TEXTS = {
   'archive-unreadable': () =>
@@ -13,7 +15,8 @@ const TEXTS = {
   'archive-case-collision': (f: Facts) =>
     `The archive was refused: "${f.name}" and "${f.other}" in it are the same name on some computers.`,
   'archive-too-many': (f: Facts) => `The archive was refused: it holds more than ${f.limit} files.`,
-  'archive-too-large': (f: Facts) => `The archive was refused: ${f.name} would unpack to more than ${f.limit} bytes.`,
+  'archive-too-large': (f: Facts) =>
+    `The archive was refused: ${f.name} would unpack to more than ${megabytes(f.limit)} MB.`,
   'archive-ratio': (f: Facts) =>
     `The archive was refused: ${f.name} unpacks to more than ${f.limit} times its size, like a zip bomb.`,
   'archive-overlap': (f: Facts) => `The archive was refused: "${f.name}" in it overlaps another file.`,
