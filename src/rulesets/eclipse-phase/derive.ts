@@ -215,7 +215,7 @@ export function actionLines(ctx: Read, id: string, resisting = false): Line[] {
         ...(resisting && ctx.options.jammingPenalty === 'actions' ? { counted: false } : {}),
       },
       { label: 'Under direct control', value: hasEffect(being, 'teleoperated') ? -10 : 0, rule: 'EP-REM-1' },
-      { label: 'GM’s modifier', value: effectOf(being, 'custom-modifier')?.value ?? 0, rule: 'EP-TEST-4' },
+      { label: 'Game master’s modifier', value: effectOf(being, 'custom-modifier')?.value ?? 0, rule: 'EP-TEST-4' },
     );
   }
   lines.push(...ownChanges(being, 'tests'));

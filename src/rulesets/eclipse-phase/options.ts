@@ -76,7 +76,7 @@ export const optionsSchema = z.object({
     rules: ['EP-TEST-4'],
   }),
   criticalsTrump: field(z.boolean().default(true), {
-    title: 'A critical success beats a higher plain success',
+    title: 'Between two successes, a critical one beats a higher roll',
     group: 'Tests',
     rules: ['EP-TEST-6'],
   }),
@@ -140,7 +140,7 @@ export const optionsSchema = z.object({
     rules: ['EP-GUN-12'],
   }),
   holdNeedsHolder: field(z.boolean().default(true), {
-    title: 'A hold ends when the holder goes down',
+    title: 'Whoever goes down lets go',
     group: 'Fight',
     rules: ['EP-MEL-11'],
   }),
@@ -167,7 +167,7 @@ export const optionsSchema = z.object({
     rules: ['EP-DMG-4'],
   }),
   firstAidAttemptCounts: field(z.boolean().default(true), {
-    title: 'Failed first aid uses up the chance',
+    title: 'First aid that fails cannot be tried again',
     group: 'Injury',
     rules: ['EP-HEAL-4'],
   }),

@@ -9,7 +9,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'strain-required': 'The vitality for the strain must be paid.',
   'already-finished': 'The long job is already decided.',
   'not-enough-movement': 'Not enough movement is left this turn.',
-  prone: 'Anyone prone can only crawl.',
+  prone: 'Anybody prone can only crawl.',
   'cannot-move': 'Moving like that is not possible now.',
   blocked: 'A foe stands in that space.',
   frightened: 'The frightened cannot move closer to what they fear.',

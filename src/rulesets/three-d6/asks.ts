@@ -26,7 +26,7 @@ const SOFT_GROUND = either('surface', { value: 'hard', label: 'hard ground' }, {
 const NOT_TORSO = either('location', { value: 'torso', label: 'torso' }, { value: 'other', label: 'Not the torso' });
 
 /** Something the game master has to allow. */
-const GM_ALLOWS: ChipView = { field: 'gmAllows', label: 'GM allows it' };
+const GM_ALLOWS: ChipView = { field: 'gmAllows', label: 'Game master allows it' };
 
 /** Melee attacks: always one blow, and no modifier for distance or speed (TD-ATK-2). */
 const IN_MELEE: NonNullable<ChipView['unless']> = { 'weapon.class': [...MELEE_CLASSES], weapon: [BARE_HANDS] };

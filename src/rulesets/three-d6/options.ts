@@ -72,7 +72,7 @@ export const optionsSchema = z.object({
   }),
   extraParryPenalty: field(z.int().min(0).max(4).default(0), {
     title: 'Penalty for each further parry',
-    description: 'For each earlier parry with the same weapon since their last turn; the published game uses 4.',
+    description: 'Counted for a weapon since its owner’s last turn; the published game uses 4.',
     group: 'Fight',
     rules: ['TD-PARRY-1'],
   }),
@@ -110,7 +110,7 @@ export const optionsSchema = z.object({
   }),
   faintWake: field(z.enum(['automatic', 'manual']).default('automatic'), {
     title: 'Waking from a faint',
-    enumTitles: { automatic: 'When the time is up', manual: 'When the GM says so' },
+    enumTitles: { automatic: 'When the time is up', manual: 'When the game master says so' },
     group: 'Mind',
     rules: ['TD-FRIGHT-3'],
   }),

@@ -102,7 +102,7 @@ function run(ctx: Run, input: PowerParams): PowerResult {
 export const power = defineCommand<ActionDice>()({
   name: 'power',
   title: 'Use a power',
-  summary: 'A spell or technique that needs no attack roll; its targets resist.',
+  summary: 'A spell or technique without an attack roll; its targets resist.',
   kind: 'action',
   params,
   asks: POWER_ASKS,

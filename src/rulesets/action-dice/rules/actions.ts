@@ -60,7 +60,7 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   action(
     'AD-ACT-12',
     'Attacks and aid over several turns',
-    'Emergency aid, or a spell or technique that needs more actions than are left, can be spread over turns. Nothing is paid or rolled until the last action.',
+    'Emergency aid, or a spell or technique too long for the turn, can be spread over several. Nothing is paid or rolled until the last action.',
   ),
   action(
     'AD-ACT-13',

@@ -25,7 +25,7 @@ export const HEALING_RULES: readonly RuleEntry[] = [
     { options: ['windedReactions'] },
   ),
   shock('AD-SHK-1', 'Shock', 'At 0 Health a creature passes out and starts to die.'),
-  shock('AD-SHK-2', 'Time left', 'Death comes after as many rounds as the Stamina score, counting this one.'),
+  shock('AD-SHK-2', 'Time left', 'The Stamina score, in rounds, counting this one; then comes death.'),
   shock('AD-SHK-3', 'The last scratch', 'Any injury in shock kills. What armour stops is no injury.'),
   shock(
     'AD-SHK-4',

@@ -65,7 +65,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
   damage(
     'AD-DMG-11',
     'Ongoing harm',
-    'Fire, poison or crushing hurts at the end of every round, after recovery, until it ends. Armour counts as usual. Nothing is rolled.',
+    'Fire, poison or a crushing grip does its damage once a round, after recovery, until it ends. Armour counts as usual. Nothing is rolled.',
   ),
   armor('AD-ARM-1', 'Armour Rank', 'Takes its rank off each hit, and wears by as much as it stopped.'),
   armor('AD-ARM-2', 'Several ranks', 'The highest alone counts, wards included; cover is added to it.'),

@@ -19,7 +19,7 @@ export const TURN_RULES: readonly RuleEntry[] = [
   time(
     'AD-TIME-3',
     'Longer than a turn',
-    'An ability that needs more actions than are left continues in later turns and takes effect with its last action. Starting another ability or long act, becoming helpless, or falling on their own turn loses the progress.',
+    'An ability with more actions than the turn has left goes on in later turns and takes effect with its last action. Starting another ability or long act, becoming helpless, or falling on their own turn loses the progress.',
   ),
   time(
     'AD-TIME-4',
@@ -61,7 +61,7 @@ export const TURN_RULES: readonly RuleEntry[] = [
   time(
     'AD-INIT-6',
     'Modifiers and corrections',
-    'High ground and the like add dice or a modifier. A wrong result can be corrected: the order is sorted again, and nobody gains or loses a turn.',
+    'High ground and the like add dice or a modifier. A wrong result can be corrected: the order is sorted again, and everybody keeps the number of turns they had.',
   ),
   ambush('AD-AMB-1', 'Ambushed', 'At most one action in the first round. Reactions are unaffected.'),
   ambush('AD-AMB-2', 'Ambusher', 'One extra action in the first round for those lying in ambush.'),

@@ -231,7 +231,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   hardened: {
     label: 'Hardened',
     word: 'hardened',
-    text: 'Weapons of a lower quality do nothing.',
+    text: 'A weapon of lower quality does nothing.',
     rule: 'AD-BON-4',
     tone: 'good',
     byHand: 'free',
@@ -243,7 +243,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   ongoing: {
     label: 'Ongoing harm',
     word: 'harmed every round',
-    text: 'Hurts at the end of every round; armour counts as usual.',
+    text: 'Does its damage as each round ends; armour counts as usual.',
     rule: 'AD-DMG-11',
     tone: 'bad',
     byHand: 'free',

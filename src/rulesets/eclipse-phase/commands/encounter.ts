@@ -34,7 +34,7 @@ export function defaultParticipants(ctx: Read): string[] {
 export const startEncounter = define({
   name: 'start-encounter',
   title: 'Start the fight',
-  summary: 'Rolls initiative for everyone who takes part, or opens with a free phase after a full ambush.',
+  summary: 'Rolls initiative for everybody who takes part, or opens with a free phase after a full ambush.',
   kind: 'encounter',
   rules: ['EP-TIME-1', 'EP-INIT-1', 'EP-INIT-2', 'EP-INIT-4', 'EP-AMB-2', 'EP-AMB-3'],
   params: z.object({
@@ -172,7 +172,8 @@ function maySpend(ctx: Read, who: string, { use = 'go-first' }: { use?: 'go-firs
 const spendMoxie = define({
   name: 'spend-moxie',
   title: 'Spend Moxie',
-  summary: 'Spends a point of Moxie: to act before everyone else in this phase, or for something the GM grants.',
+  summary:
+    'Spends a point of Moxie: to act before everybody else in this phase, or for something the game master grants.',
   kind: 'encounter',
   rules: ['EP-MOX-1', 'EP-INIT-5'],
   actorParam: 'actor',

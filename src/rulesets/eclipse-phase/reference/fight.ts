@@ -218,7 +218,7 @@ export const BLAST_RULES: RuleEntry[] = [
     'Placed charges',
     'Their bonus and armour defeat count against everybody. A target can have its own multiplier: the door with the weak point, or somebody who is spared.',
   ),
-  blast('DEMO-3', 'Making explosives', 'An hour per die of damage. A critical failure is a mishap.'),
+  blast('DEMO-3', 'Making explosives', 'An hour per die of damage; failing critically brings a mishap.'),
 ];
 
 const improvisedTable = table(
@@ -252,7 +252,7 @@ export const MELEE_RULES: RuleEntry[] = [
   melee(
     'MEL-11',
     'A hold needs a holder',
-    'A hold ends when the holder goes down, and the holder can let go at any time.',
+    'Whoever goes down holds nobody any longer, and a holder can let go at any time.',
     {
       options: ['holdNeedsHolder'],
     },

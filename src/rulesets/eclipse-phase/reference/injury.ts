@@ -52,7 +52,7 @@ export const INJURY_RULES: RuleEntry[] = [
   entry(
     'OBJ-5',
     'Damaged devices',
-    'Each wound of the device used is −10 on the test; a destroyed one cannot be used.',
+    '−10 on the test for each wound of the device used; once destroyed it is no use at all.',
   ),
   entry('OBJ-4', 'Sample things', 'Ready-made walls, doors and furniture.', {
     tables: [

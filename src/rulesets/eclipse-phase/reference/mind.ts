@@ -93,11 +93,11 @@ export const MIND_RULES: RuleEntry[] = [
   entry(
     'PSY-4',
     'Overcoming disorders alone',
-    'After each 90 days without new stress, and with no stress or trauma left, WIL × 1.',
+    'WIL × 1 after each 90 days free of fresh stress, once neither stress nor trauma is left.',
   ),
   entry(
     'TAC-1',
     'Tactical networks',
-    'A team shares what its sensors see. Reading it is free or a Quick action; the game master grants modifiers.',
+    'A team shares what its sensors see. A look at it costs nothing or a Quick action; the game master grants modifiers.',
   ),
 ];

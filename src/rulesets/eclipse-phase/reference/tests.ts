@@ -39,7 +39,7 @@ export const TEST_RULES: RuleEntry[] = [
   entry(
     'TEST-3',
     'Margins',
-    'The difference between roll and target number, never below 0, grades the result. With one option the margin of a success is the roll itself.',
+    'The difference between roll and target number, never below 0, grades the result. One option takes the roll itself for the margin of a success.',
     { tables: [degreeTable], options: ['marginMethod'] },
   ),
   entry(

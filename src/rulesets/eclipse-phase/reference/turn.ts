@@ -102,7 +102,11 @@ export const MOVE_RULES: RuleEntry[] = [
     'Pace per phase',
     'A pace lasts the whole turn, a quarter of it per phase. Walking and running cost a Quick action.',
   ),
-  move('MOVE-2', 'Running', 'While running: −10 on physical, combat and fine work, −20 on ranged attacks.'),
+  move(
+    'MOVE-2',
+    'Running',
+    'Those who run have −20 on ranged attacks and −10 on everything else physical, melee and fine work included.',
+  ),
   move(
     'MOVE-3',
     'Sprinting',
@@ -152,7 +156,7 @@ export const MOVE_RULES: RuleEntry[] = [
   move(
     'GRAV-3',
     'High gravity',
-    'Each full 0.2 g above what one is used to counts as a wound, on tests and initiative.',
+    'Each full step of 0.2 g beyond the accustomed gravity counts as a wound, on tests and initiative.',
     { options: ['gravity'] },
   ),
   move(

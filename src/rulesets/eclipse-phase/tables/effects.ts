@@ -34,7 +34,7 @@ const ROWS = {
   bleeding: row('Bleeding', '1 damage every turn until treated.', 'EP-DMG-4', 'bad', { endsWithDeath: true }),
   'shock-stunned': row('Stunned', 'Cannot act or defend.', 'EP-SHK-2', 'bad'),
   shocked: row('Shocked', 'A fading modifier on everything.', 'EP-SHK-2', 'warn', { seen: false }),
-  disoriented: row('Disoriented', 'Must spend a Complex action to regain their wits.', 'EP-TRA-3', 'warn'),
+  disoriented: row('Disoriented', 'Can only regain their wits: a Complex action.', 'EP-TRA-3', 'warn'),
   catatonic: row('Catatonic', 'Broken down until stress is below Lucidity.', 'EP-STR-2', 'bad', { byHand: 'never' }),
   meltdown: row('Meltdown', 'The mind is lost for good.', 'EP-STR-3', 'bad', { byHand: 'never' }),
   surprised: row('Surprised', 'Cannot act or defend in the first phase.', 'EP-AMB-1', 'warn', {

@@ -163,7 +163,7 @@ const areaAttackSchema = z.object({
   radius: field(z.number().gt(0).optional(), {
     title: 'Radius',
     unit: 'm',
-    description: 'Anyone farther from the centre is not affected.',
+    description: 'Anybody farther from the centre is not affected.',
   }),
   explosives: field(z.boolean().default(false), { title: 'Blasting weapon', advanced: true }),
 });

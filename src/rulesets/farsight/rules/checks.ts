@@ -53,7 +53,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
     [
       5,
       'Opposed checks',
-      'Both sides roll and the higher total wins; equal totals are a tie that changes nothing. An automatic failure loses, an automatic success wins.',
+      'Both sides roll, and the higher total wins; a tie changes nothing. An automatic failure loses, an automatic success wins.',
     ],
     [
       6,

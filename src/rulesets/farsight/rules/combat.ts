@@ -29,7 +29,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [
       2,
       'Who is surprised',
-      'Anyone who notices none of the sneakers: with passive Alertness, or rolled if the game master wants.',
+      'Anybody who notices none of the sneakers: with passive Alertness, or rolled if the game master wants.',
     ],
     [3, 'Being surprised', 'No movement or action on the first turn, no reaction before it is over.'],
     [4, 'Initiative roll', 'Dexterity without a skill. The highest acts first.'],
@@ -38,7 +38,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [
       7,
       'Joining',
-      'A newcomer rolls and goes in after anyone with the same total; it acts this round only if its place is still to come.',
+      'A newcomer rolls and goes in after anybody with the same total; if its place has gone by, it waits for the next round.',
     ],
     [
       8,
@@ -143,7 +143,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [
       18,
       'Attacks in a row',
-      'All attacks of one action can be made together; one whose target is dead by then costs nothing.',
+      'All attacks of one action can be made together; those left over for somebody already dead cost nothing.',
     ],
   ]),
   ...chapter('MEL', 'Melee contests', [
@@ -175,7 +175,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'Shapes',
       'Sphere, cone, cube, cylinder and line, measured from the origin. A cone is as wide as the distance from it; cone, cube and line exclude the origin itself.',
     ],
-    [3, 'Blocked lines', 'Anyone behind total cover is outside the area.'],
+    [3, 'Blocked lines', 'Anybody behind total cover is outside the area.'],
     [4, 'One damage roll', 'Rolled once; everybody has their own save and armour.'],
     [
       5,

@@ -148,7 +148,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     [10, 'Permanent effects', 'Only therapy or surgery takes them away.'],
     [11, 'Limbs in use', 'A two-handed weapon uses both arms, a jump both legs.'],
     [12, 'Harder and easier', 'A trauma can take more successes than usual to heal, or fewer.'],
-    [13, 'Terror', 'Anyone with that trauma who sees what they fear saves or is frightened.'],
+    [13, 'Terror', 'Anybody with that trauma who sees what they fear saves or is frightened.'],
   ]),
   ...chapter('HEA', 'Healing', [
     [
@@ -203,7 +203,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     [
       4,
       'The last level',
-      'Anyone the sixth level brings down is owed a trauma; the game master rolls it or waives it.',
+      'Anybody the sixth level brings down is owed a trauma; the game master rolls it or waives it.',
       { options: ['exhaustionTrauma'] },
     ],
   ]),

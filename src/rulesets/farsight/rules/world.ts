@@ -115,7 +115,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     [
       9,
       'Sizes',
-      'Space is the side of the square a creature occupies; reach is how far its melee attacks and the area it threatens extend.',
+      'A creature fills a square; space is its side. Reach is how far its melee attacks and the area it threatens extend.',
       { tables: [sizes] },
     ],
     [
@@ -130,7 +130,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     ],
     [12, 'Leaving reach', 'Moving out of a foe’s reach provokes an opportunity attack.'],
     [13, 'Surrounding', 'Eight creatures fit around one of their own size.'],
-    [14, 'Falls are reported', 'Anyone who drops from the air is named in the result of whatever caused it.'],
+    [14, 'Falls are reported', 'Anybody who drops from the air is named in the result of whatever caused it.'],
   ]),
   ...chapter('COL', 'Collisions', [
     [
@@ -142,7 +142,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     [
       2,
       'Pinned',
-      'A falling object two sizes larger pins anyone who fails the save; STR (Might) against the same DC gets them free.',
+      'A falling object two sizes larger pins anybody who fails the save; STR (Might) against the same DC gets them free.',
     ],
     [3, 'Unavoidable', 'Crashes and the like: a number of d6, no save.'],
   ]),
@@ -152,7 +152,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'Falling',
       '1d6 for each whole 3 m, 20 dice at most. A soft landing takes 3 m off the height, and so does the Acrobatics check.',
     ],
-    [2, 'Landing', 'DEX (Acrobatics) DC 13, plus 1 per 3 m. Anyone hurt lands prone.'],
+    [2, 'Landing', 'DEX (Acrobatics) DC 13, plus 1 per 3 m. Anybody hurt lands prone.'],
   ]),
   ...chapter('FOO', 'Food and water', [
     [
@@ -160,7 +160,11 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'Food',
       'The first STR days without food cost nothing; each full day beyond is a level of exhaustion. A day on half rations counts as half a day.',
     ],
-    [2, 'Water', 'Half the need: STR (Stamina) DC 16 or a level of exhaustion. Less: a level without a save.'],
+    [
+      2,
+      'Water',
+      'A day on half the water needed: STR (Stamina) DC 16, or a level of exhaustion. On less: a level without a save.',
+    ],
     [3, 'Daily needs', 'Food and water depend on size. Hot or dry country doubles the water.', { tables: [needs] }],
     [4, 'Recovery', 'After a day with enough of both, hunger and thirst become general exhaustion.'],
   ]),
@@ -230,7 +234,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     ],
   ]),
   ...chapter('RAD', 'Radiation', [
-    [1, 'Exposure', 'One rad at the end of each full period.', { tables: [exposure] }],
+    [1, 'Exposure', 'A rad whenever a full period is over.', { tables: [exposure] }],
     [
       2,
       'Effects',
@@ -255,7 +259,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     [4, 'Breath on the clock', 'When the held breath ends, and the earliest moment the creature drops.'],
   ]),
   ...chapter('VIS', 'Sight', [
-    [1, 'Visibility', 'Bleared: disadvantage on sight and on attacks against anyone there. Obscured: unseen.'],
+    [1, 'Visibility', 'Bleared: disadvantage on sight and on attacks against anybody there. Obscured: unseen.'],
     [2, 'Light', 'Bright is clear, dim is bleared, dark is obscured.'],
     [
       3,

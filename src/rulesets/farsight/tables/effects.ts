@@ -46,7 +46,7 @@ const ROWS = {
     label: 'Bleeding',
     rule: 'FS-CND-2',
     tone: 'bad',
-    text: '1 biotic damage at the end of each of its turns; the loss cannot be healed until it stops',
+    text: 'loses 1 vitality (biotic) whenever its turn ends; what has bled away heals only once it stops',
   },
   blinded: {
     label: 'Blinded',
@@ -243,7 +243,7 @@ const ROWS = {
     label: 'Hidden',
     rule: 'FS-HID-1',
     tone: 'good',
-    text: 'unseen by anyone who has not found it',
+    text: 'unseen by anybody who has not found it',
     byHand: 'off',
     seen: false,
   },

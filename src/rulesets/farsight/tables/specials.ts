@@ -72,7 +72,12 @@ export const OTHER_EXPLOITS: readonly ExploitRow[] = [
     text: 'half the time and half the resources',
     factor: 0.5,
   },
-  { rank: 5, id: 'one-more-thing', title: 'One more thing', text: 'a second check at once with another skill' },
+  {
+    rank: 5,
+    id: 'one-more-thing',
+    title: 'One more thing',
+    text: 'another check straight away, with a different skill',
+  },
   {
     rank: 6,
     id: 'focused-attention',

@@ -95,7 +95,7 @@ export function rangeLines(ctx: Read, target: Being | null, yards: number): Line
 function handLines({ hand, secondWeapon }: Swing): Line[] {
   if (secondWeapon) {
     const line: Line = { label: 'Second weapon, in the off hand', value: OFF_HAND, rule: 'TD-AOA-7' };
-    return [hand === 'main' ? { ...line, counted: false, because: 'as the GM says' } : line];
+    return [hand === 'main' ? { ...line, counted: false, because: 'as the game master says' } : line];
   }
   return hand === 'off-hand' ? [{ label: 'Off hand', value: OFF_HAND, rule: 'TD-ATK-2' }] : [];
 }

@@ -182,7 +182,7 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
 
 /** Explains that the GM allowed a defence (TD-PARRY-2). */
 export function notePermission(ctx: Read, subject: string, { kind, gmAllowed = false }: ReadyDefense): void {
-  if (gmAllowed) ctx.explain.note(`The GM allows the ${kind}`, 'TD-PARRY-2', { subject, counted: false });
+  if (gmAllowed) ctx.explain.note(`The game master allows the ${kind}`, 'TD-PARRY-2', { subject, counted: false });
 }
 
 /** Refuses a defence that cannot stop such an attack; true if only the GM's permission allows it (TD-PARRY-2). */

@@ -94,7 +94,8 @@ export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
     damage: null,
     damageDice: isNoted(strike.weapon) ? '' : sayDice(strike.damage),
   };
-  if (attackRoll.outcome === 'critical-failure') result.notes = ['What else a critical miss means is the GM’s call.'];
+  if (attackRoll.outcome === 'critical-failure')
+    result.notes = ['What else a critical miss means is the game master’s call.'];
   if (!hit || strike.target === null) return result;
   result.hitsScored = hitsScored(strike.shots, strike.weapon.rcl, attackRoll.margin);
   if (strike.shots > 1) ctx.explain.lookUp('Hits scored', result.hitsScored, 'TD-RNG-5', { subject: strike.target });

@@ -119,7 +119,7 @@ export function checkThrowLeft(actor: Being): void {
   if (maneuver === null || (maneuver.name === 'attack' && attacksMade === 0)) return;
   refuse(
     'no-actions-left',
-    `${nameOf(actor)} cannot throw this turn: a throw is the one attack of an Attack manoeuvre.`,
+    `${nameOf(actor)} cannot throw this turn: throwing takes an Attack manoeuvre and its one attack.`,
   );
 }
 

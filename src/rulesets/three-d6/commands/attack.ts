@@ -115,7 +115,7 @@ function mayStrike(ctx: Read, who: string, checkLeft: (actor: Being) => void): v
 const attack = command({
   name: 'attack',
   title: 'Attack',
-  summary: 'Roll to hit, let the target defend, roll damage.',
+  summary: 'To hit, the target’s defence, then damage.',
   kind: 'action',
   params: attackParams,
   asks: ATTACK_ASKS,

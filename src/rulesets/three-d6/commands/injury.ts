@@ -87,7 +87,7 @@ const fatigue = command({
 export const healing = command({
   name: 'heal',
   title: 'Heal',
-  summary: 'Potions, spells or the GM’s ruling restore HP or FP.',
+  summary: 'Potions, spells or the game master’s ruling restore HP or FP.',
   kind: 'recovery',
   rolls: false,
   params: z.object({

@@ -30,7 +30,7 @@ const influenceParams = z.object({
   modifiers: modifiersParam,
   targetModifiers: modifiersParam,
   reactionModifiers: modifiersWhen({ skill: ['diplomacy'] }),
-  gmAllows: field(z.boolean().default(false), { title: 'GM allows another skill', rules: ['TD-INFL-1'] }),
+  gmAllows: field(z.boolean().default(false), { title: 'Game master allows another skill', rules: ['TD-INFL-1'] }),
 });
 
 type InfluenceParams = z.infer<typeof influenceParams>;
@@ -70,13 +70,13 @@ function influenceSkill(ctx: Read, params: InfluenceParams, forOdds: boolean): L
   const { actor, target, skill } = params;
   const allowed = isInfluenceSkill(ctx, skill);
   if (!allowed && !params.gmAllows) {
-    invalidParams('skill', `${sayName(skill)} is not an influence skill unless the GM allows it.`);
+    invalidParams('skill', `${sayName(skill)} is not an influence skill unless the game master allows it.`);
   }
   if (forOdds) checkTargets(ctx, [target]);
   else mayInfluence(ctx, actor, params);
   const level = needLevel(ctx.peek(actor), ctx.options, skill);
   if (!allowed) {
-    ctx.explain.note(`${sayName(skill)} allowed by the GM`, 'TD-INFL-1', { subject: actor, counted: false });
+    ctx.explain.note(`${sayName(skill)} allowed by the game master`, 'TD-INFL-1', { subject: actor, counted: false });
   }
   return level;
 }

@@ -81,7 +81,7 @@ export const defenseSchema = z.object({
   weapon: field(targetWeaponParam.optional(), { title: 'Parries with', widget: 'weapon', when: { kind: ['parry'] } }),
   modifiers: modifiersParam,
   gmAllows: field(z.boolean().optional(), {
-    title: 'The GM allows it against any attack',
+    title: 'The game master allows it against any attack',
     advanced: true,
     rules: ['TD-PARRY-2'],
   }),

@@ -60,7 +60,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   feat(
     'HIKE-4',
     'Terrain and weather',
-    'Multiply by a factor for the terrain and by one the GM sets for the weather.',
+    'Multiply by a factor for the terrain and by one the game master sets for the weather.',
     {
       tables: [
         table(
@@ -88,7 +88,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   feat(
     'LIFT-2',
     'Shoving',
-    'Twelve times Basic Lift, or 24 times with a run-up. The GM can set a factor for things that are easy to tip over.',
+    'Twelve times Basic Lift, or 24 times with a run-up. The game master can set a factor for things that are easy to tip over.',
   ),
   feat(
     'LIFT-3',
@@ -96,10 +96,10 @@ export const FEAT_RULES: readonly RuleEntry[] = [
     'At most fifteen times Basic Lift, including what the bearers already carry; more than ten times costs 1 FP per second.',
   ),
   feat('LIFT-4', 'Shifting', 'If you brace yourself, up to fifty times Basic Lift moves slightly.'),
-  feat('LIFT-5', 'Together', 'Several people can add up their Basic Lifts if the GM agrees.'),
+  feat('LIFT-5', 'Together', 'Several people can add up their Basic Lifts if the game master agrees.'),
   feat('RUN-1', 'Sprinting', 'The first second at Move, then Move × 1.2. A sprint lasts at least two seconds.'),
   feat('RUN-2', 'Paced running', 'Move × 0.6, a pace you can keep up.'),
-  feat('RUN-3', 'Tiring', 'HT after every 15 seconds of sprinting or minute of paced running; a failure costs 1 FP.'),
+  feat('RUN-3', 'Tiring', 'HT for each 15 seconds at a sprint, or each minute at a paced run; a failure costs 1 FP.'),
   feat(
     'RUN-4',
     'Tired runners',
@@ -168,7 +168,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   mind(
     'INFL-1',
     'Influence skills',
-    'Diplomacy, Fast-Talk, Intimidation, Savoir-Faire, Sex Appeal and Streetwise; others if the GM allows.',
+    'Diplomacy, Fast-Talk, Intimidation, Savoir-Faire, Sex Appeal and Streetwise; others if the game master allows.',
   ),
   mind('INFL-2', 'The contest', 'A Quick Contest of the skill and the other’s Will. A tie does not win.'),
   mind(
@@ -189,7 +189,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   mind(
     'WILL-1',
     'Will rolls',
-    'For keeping your nerve or your attention. The GM says what a failure means, except for aim, concentration and exhaustion.',
+    'For keeping your nerve or your attention. The game master says what a failure means, except for aim, concentration and exhaustion.',
   ),
   mind(
     'FRIGHT-1',

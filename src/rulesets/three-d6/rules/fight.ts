@@ -19,7 +19,7 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
     'Seconds',
     'A round in which everybody has a turn is one second on the campaign clock. When a fight ends, its last second counts in full.',
   ),
-  time('TIME-2', 'In and out of combat time', 'The GM decides when seconds count and when time runs freely.'),
+  time('TIME-2', 'In and out of combat time', 'The game master decides when seconds count and when time runs freely.'),
   time('INIT-1', 'Turn order', 'By Basic Speed, the fastest first.'),
   time(
     'INIT-2',
@@ -52,7 +52,7 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   man(
     'AIM-1',
     'Aim',
-    'A turn spent aiming one ranged weapon at one target in sight. Up to three turns in a row add up.',
+    'A turn spent aiming one ranged weapon at one target in sight. Turns in a row add up, three at most.',
   ),
   man(
     'AIM-2',
@@ -80,7 +80,7 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   man(
     'AOA-7',
     'The second weapon',
-    'The second attack of a Double is off-hand if made with another weapon, unless the GM says otherwise.',
+    'The second attack of a Double is off-hand if made with another weapon, unless the game master says otherwise.',
   ),
   man(
     'AOA-8',
@@ -178,14 +178,14 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   hit(
     'ATK-2',
     'Effective skill',
-    'Weapon skill, modified for shock, Evaluate, manoeuvre, off hand and whatever the GM adds; in melee also for posture; at range also for aim, size, range, shots and the target’s posture. Caps come last.',
+    'Weapon skill, modified for shock, Evaluate, manoeuvre, off hand and whatever the game master adds; in melee also for posture; at range also for aim, size, range, shots and the target’s posture. Caps come last.',
   ),
   hit('ATK-3', 'Hits and criticals', 'Read like any other roll. There is no defence against a critical hit.'),
   hit('ATK-4', 'A roll of 3', 'Each hit does the most damage its dice allow.'),
   hit(
     'ATK-5',
     'Sure misses',
-    'No skill turns a 17 or 18 into a hit. The GM decides what else goes wrong on a critical miss.',
+    'No skill turns a 17 or 18 into a hit. The game master decides what else goes wrong on a critical miss.',
   ),
   hit('ATK-6', 'Ready and in reach', 'The weapon has to be ready and the foe within its reach.'),
   hit('RNG-1', 'Range limits', 'No shots beyond maximum range or inside minimum range.'),

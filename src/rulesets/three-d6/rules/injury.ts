@@ -93,7 +93,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     },
   ),
   tired('FAT-7', 'Meal', 'Eating well adds 1 FP, once per rest.'),
-  tired('FAT-8', 'Other sources', 'Potions, drugs and spells, as the GM says.'),
+  tired('FAT-8', 'Other sources', 'Potions, drugs and spells, as the game master says.'),
 
   other('FALL-1', 'Speed', 'Impact speed is the square root of 21.4 × yards, rounded.'),
   other(

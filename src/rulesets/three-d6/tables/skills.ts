@@ -42,7 +42,7 @@ export const SKILLS: Readonly<Record<string, SkillEntry>> = {
   'savoir-faire': { attribute: 'iq', defaults: { iq: -4 }, kind: INFLUENCE_KIND },
   'sex-appeal': { attribute: 'ht', defaults: { ht: -3 }, kind: INFLUENCE_KIND },
   streetwise: { attribute: 'iq', defaults: { iq: -5 }, kind: INFLUENCE_KIND },
-  law: { attribute: 'iq', defaults: { iq: -6 }, kind: 'influence, if the GM allows' },
+  law: { attribute: 'iq', defaults: { iq: -6 }, kind: 'influence, if the game master allows' },
   'first-aid': { attribute: 'iq', defaults: { iq: -4 }, kind: 'medicine' },
   physician: { attribute: 'iq', defaults: { iq: -7 }, kind: 'medicine' },
   survival: { attribute: 'per', defaults: { per: -5 }, kind: 'travel' },

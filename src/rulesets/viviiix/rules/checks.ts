@@ -89,7 +89,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   act(
     'VX-ACT-9',
     'Several attacks at once',
-    'Attacks declared together are all worked out before the first die. Each costs an action and can be defended against; if one is impossible, none is made.',
+    'Attacks declared together are settled in full, then rolled. Each costs an action and can be defended against; if one is impossible, none is made.',
   ),
   arc('VX-ARC-1', 'Against a threshold', 'The ARC has to beat a number.'),
   arc('VX-ARC-2', 'Against somebody', 'Both sides roll, and the ARCs are compared.'),

@@ -115,7 +115,7 @@ export const EXTRA_RULES: readonly RuleEntry[] = [
   mend(
     'VX-EXT-13',
     'Natural healing',
-    `Every ${HOURS_PER_DAY} hours of rest restore a point in each injured group, the known stat first. Groups with a running countdown or a permanent state do not heal. Hours of rest add up, and each day is worked out in turn.`,
+    `Every ${HOURS_PER_DAY} hours of rest restore a point in each injured group, the known stat first. Nothing heals in a group whose countdown runs or whose state is permanent. Hours of rest add up, and each day is worked out in turn.`,
     { options: ['naturalHealingPerDay'], reconstructed: true },
   ),
   mend(

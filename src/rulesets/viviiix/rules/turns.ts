@@ -92,7 +92,7 @@ export const TURN_RULES: readonly RuleEntry[] = [
   seq(
     'VX-SEQ-2',
     'Ties',
-    'The lower Empathy goes first, then the lower Perception score, then the lower d10, then the order in which they were listed. Rolls are kept for the whole encounter.',
+    'Broken by the lower Empathy, the lower Perception score, the lower d10 and the order of the list, in turn. A roll, once made, stands until the encounter ends.',
   ),
   seq(
     'VX-SEQ-3',
