@@ -41,8 +41,8 @@ function shownOf({ view, schedule }: AnyRuleset, world: AnyWorld): string[] {
   return textsIn([view.encounter(ctx), people, due]);
 }
 
-/** Every sentence that the scenarios of a ruleset produce, and every text that panels show at their ends. */
-export function hear(ruleset: AnyRuleset) {
+/** Every sentence that the scenarios of a ruleset produce; with `panels`, what panels show too, which takes longer. */
+export function hear(ruleset: AnyRuleset, { panels = false } = {}) {
   const { table, run } = playOf(ruleset);
   const results: (Heard & { command: string })[] = [];
   const events: Heard[] = [];
@@ -54,8 +54,9 @@ export function hear(ruleset: AnyRuleset) {
     for (const step of scenario.steps) {
       const where = `${scenario.name}: ${step.do}`;
       const label = (part: unknown) => labels.push(...textsIn(part).map((text) => ({ where, text })));
-      const odds = price(ruleset, world, { do: step.do, with: step.with as JsonObject });
-      if (odds.ok) label([odds.value.answers, Object.values(odds.value.labels ?? {}).map((text) => ({ text }))]);
+      const odds = panels ? price(ruleset, world, { do: step.do, with: step.with as JsonObject }) : null;
+      if (odds?.ok === true)
+        label([odds.value.answers, Object.values(odds.value.labels ?? {}).map((text) => ({ text }))]);
       const outcome = run(world, step.do, step.with as JsonObject, step.dice);
       if (outcome.kind === 'refused') {
         // When only the shape of a parameter is refused, the schema library words it.
@@ -68,13 +69,13 @@ export function hear(ruleset: AnyRuleset) {
       const result = JSON.parse(JSON.stringify(outcome.result)) as JsonObject;
       const shown = command?.present?.(readContext(world), outcome.params as never, result as never);
       if (shown !== undefined) results.push({ where, command: step.do, text: shown.sentence });
-      label([shown?.figures, shown?.suggestions]);
+      if (panels) label([shown?.figures, shown?.suggestions]);
       for (const { call } of shown?.suggestions ?? []) suggested.push({ where, command: call.do });
       // An event with nothing new for the table has no sentence.
       const told = outcome.events.map((event) => ruleset.view.event(readContext(world), event));
       events.push(...told.filter((text) => text !== '').map((text) => ({ where, text })));
     }
-    labels.push(...shownOf(ruleset, world).map((text) => ({ where: scenario.name, text })));
+    if (panels) labels.push(...shownOf(ruleset, world).map((text) => ({ where: scenario.name, text })));
   }
   return { results, events, refusals, suggested, labels };
 }
