@@ -64,6 +64,9 @@ export class CampaignStore {
   readonly #low: Low<Snapshot>;
   #savedSeq: number;
   readonly #turns = new InTurn();
+  /** What has a file of its own, restore points and pictures, waits for nothing else. */
+  readonly #besides = new InTurn();
+  #checks = 0;
   #closed = false;
 
   constructor(parts: CampaignParts) {
@@ -92,6 +95,11 @@ export class CampaignStore {
     return { seq: this.#parts.journal.seq, snapshotSeq: this.#savedSeq };
   }
 
+  /** Whether a check is under way, for which snapshots and the closing of a session wait. */
+  get isChecked(): boolean {
+    return this.#checks > 0;
+  }
+
   /** Writes one record; resolves only when it is on disk. `record.seq` is the last one given plus 1. */
   append(record: StoredRecord): Promise<Result<void>> {
     return this.#parts.journal.append(record);
@@ -103,7 +111,7 @@ export class CampaignStore {
    * as well.
    */
   snapshot(state: JsonObject, seq: number, name?: string, lastSentence?: string): Promise<Result<void>> {
-    return this.#inTurn('saving a snapshot', async () => {
+    return this.#inTurn(this.#turns, 'saving a snapshot', async () => {
       await this.#writeSnapshot(state, seq, name, lastSentence);
       const { journal } = this.#parts;
       if (journal.recordBytes > ROLL_BYTES && seq === journal.seq) await this.#roll('automatic');
@@ -116,7 +124,7 @@ export class CampaignStore {
    * the segment can then cost only history.
    */
   rollSegment(label: string, state?: JsonObject, name?: string, lastSentence?: string): Promise<Result<void>> {
-    return this.#inTurn('closing a session', async () => {
+    return this.#inTurn(this.#turns, 'closing a session', async () => {
       if (state !== undefined) await this.#writeSnapshot(state, this.#parts.journal.seq, name, lastSentence);
       await this.#roll(label);
     });
@@ -129,7 +137,7 @@ export class CampaignStore {
     state: JsonObject,
     seq: number = this.#parts.journal.seq,
   ): Promise<Result<RestorePointSummary>> {
-    return this.#inTurn('saving a restore point', async () => {
+    return this.#inTurn(this.#besides, 'saving a restore point', async () => {
       const { fs, folder, ports, journal } = this.#parts;
       if (seq > journal.seq || seq < 0) fail('wrong-sequence', { found: seq, expected: journal.seq });
       const header = { restorePoint: 1 as const, id: ports.newId(), kind, label, at: ports.now(), seq };
@@ -158,10 +166,7 @@ export class CampaignStore {
 
   /** The whole snapshot kept in a restore point, with the versions it had then. */
   readRestorePoint(id: string): Promise<Result<Snapshot>> {
-    return this.#reading('reading a restore point', async () => {
-      const { fs, folder } = this.#parts;
-      return findRestorePoint(fs, folder, id);
-    });
+    return this.#reading('reading a restore point', () => findRestorePoint(this.#parts.fs, this.folder, id));
   }
 
   /** The state the history starts from, or null if no restore point of the beginning is intact. */
@@ -192,7 +197,7 @@ export class CampaignStore {
 
   /** Which ruleset versions wrote which records: each span ends where the next begins. */
   versionSpans(): Promise<Result<VersionSpan[]>> {
-    return this.#inTurn('reading the history', () =>
+    return this.#inTurn(this.#turns, 'reading the history', () =>
       readSpans(this.#parts.fs, this.folder, this.#parts.journal.header),
     );
   }
@@ -200,7 +205,7 @@ export class CampaignStore {
   /** Stores a picture (PNG, JPEG or WebP up to 10 MB); the same bytes give the same id. */
   addPortrait(bytes: Uint8Array, type: string): Promise<Result<PortraitInfo>> {
     const { fs, folder } = this.#parts;
-    return this.#inTurn('saving a picture', () => addPortrait(fs, folder, bytes, type));
+    return this.#inTurn(this.#besides, 'saving a picture', () => addPortrait(fs, folder, bytes, type));
   }
 
   readPortrait(id: string): Promise<Result<{ bytes: Buffer; type: PortraitType }>> {
@@ -212,15 +217,16 @@ export class CampaignStore {
     return this.#reading('listing pictures', () => listPortraits(this.#parts.fs, this.folder));
   }
 
-  /** Checks everything on disk, using `elsewhere` if given; snapshots and closing wait, commands do not. */
+  /** Checks everything on disk, using `elsewhere` if given. Snapshots and the closing of a session or the store wait for it. */
   verify(check: RecordCheck | null = null, elsewhere?: VerifyElsewhere): Promise<Result<VerifyReport>> {
     const { fs, folder, ports, journal } = this.#parts;
-    return this.#inTurn('checking the campaign', async () => {
+    this.#checks += 1;
+    return this.#inTurn(this.#turns, 'checking the campaign', async () => {
       const checked = await (elsewhere?.(folder, journal.range.to) ??
         verifyFolder(fs, folder, ports, check, journal.range.to));
       if (!checked.ok) throw new StoreFailure(checked.error);
       return checked.value;
-    });
+    }).finally(() => (this.#checks -= 1));
   }
 
   /** Finishes pending work, releases the files and the lock. A second call does nothing. */
@@ -228,6 +234,7 @@ export class CampaignStore {
     if (this.#closed) return ok(undefined);
     this.#closed = true;
     await this.#turns.settled();
+    await this.#besides.settled();
     const { journal, lock, onClosed } = this.#parts;
     const closed = await attempt('closing the journal', this.folder, () => journal.close());
     const released = await attempt('releasing the lock', this.folder, () => lock.release());
@@ -271,9 +278,9 @@ export class CampaignStore {
   }
 
   /** Runs writing work one at a time. */
-  #inTurn<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {
+  #inTurn<T>(turns: InTurn, doing: string, work: () => Promise<T>): Promise<Result<T>> {
     if (this.#closed) return Promise.resolve(err(storeError('store-closed', { path: this.folder })));
-    return this.#turns.run(() => attempt(doing, this.folder, work));
+    return turns.run(() => attempt(doing, this.folder, work));
   }
 
   #reading<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {

@@ -37,6 +37,8 @@ export class Checkpoints {
     const { position, meta } = this.#store;
     const isDue = revision - position.snapshotSeq >= (closing ? 1 : SNAPSHOT_EVERY);
     if (!isDue && stored.campaign.name === meta.name) return;
+    // A check can take minutes: nobody at the table waits for it, and the next step tries again.
+    if (!closing && this.#store.isChecked) return;
     const saved = await this.#store.snapshot(asJson(stored), revision, ...(await this.#listEntry(stored)));
     this.#reportFailure('saving a snapshot', saved);
   }
@@ -64,8 +66,9 @@ export class Checkpoints {
     this.#reportFailure('keeping a restore point', kept);
   }
 
-  /** Closes the session's records as a segment, so that the file being written stays small. */
+  /** Closes the session's records as a segment, so that the file being written stays small; not during a check. */
   async closeSegment({ stored }: StoredRevision): Promise<void> {
+    if (this.#store.isChecked) return;
     const title = stored.campaign.sessions.at(-1)?.title ?? '';
     const rolled = await this.#store.rollSegment(title, asJson(stored), ...(await this.#listEntry(stored)));
     this.#reportFailure('closing a session', rolled);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { appendFile, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,6 +41,41 @@ describe('a check of a campaign that is opened during it', () => {
     must(await app.gm['campaign.close']({ campaign }));
     files.push(path.join(app.folder, 'campaigns', campaign, 'journal.log'));
     expect(must(await app.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true, findings: [] });
+  });
+});
+
+describe('a check of an open campaign', () => {
+  it('keeps nobody waiting at the table, however long it takes', async () => {
+    const check = new EventEmitter();
+    const begun = once(check, 'begun');
+    const mayEnd = once(check, 'may end');
+    const app = await appForTest(false, (otherwise) => ({
+      ...otherwise,
+      run: async (kind, task, watch) => {
+        check.emit('begun');
+        await mayEnd;
+        return otherwise.run(kind, task, watch);
+      },
+    }));
+    const campaign = await openSample(app, 'toy-duel');
+    must(await sendTo(app, campaign, 'damage', { target: 'birch' }));
+    const checking = app.gm['campaigns.verify']({ id: campaign });
+    await begun;
+
+    // Undone steps are kept as a restore point, a new name is saved at once, and a session's end closes its records.
+    const { revision } = await viewOf(app, campaign);
+    must(await app.gm['campaign.undo']({ campaign, revision }));
+    must(await sendTo(app, campaign, 'start-session'));
+    must(await sendTo(app, campaign, 'describe-campaign', { name: 'Three at dusk' }));
+    must(await sendTo(app, campaign, 'end-session'));
+    expect(must(await app.gm['campaign.restorePoints']({ campaign })).points.map(({ kind }) => kind)).toContain(
+      'branch',
+    );
+
+    check.emit('may end');
+    expect(must(await checking)).toMatchObject({ ok: true, findings: [] });
+    must(await sendTo(app, campaign, 'damage', { target: 'birch' }));
+    expect(must(await app.gm['campaigns.list']())).toMatchObject([{ name: 'Three at dusk' }]);
   });
 });
 
