@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, rename, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserWindow, Dialog, Shell } from 'electron';
 import { ARCHIVE_FILE, fileErrors, hasEnding, safeFileName, type FileKind, type FilePort } from '../src/contract/files';
 import { err, ok } from '../src/kernel/result';
+import { nodeFs } from '../src/store/disk/node-fs';
 import { attempt } from '../src/store/errors';
 import type { Offers } from './offers';
 
@@ -39,7 +40,7 @@ export function dialogFiles(parts: DialogParts): FilePort {
       return ok({
         path: part,
         finish: async () => {
-          const renamed = await attempt('saving the file', target, () => rename(part, target));
+          const renamed = await attempt('saving the file', target, () => nodeFs().rename(part, target));
           if (!renamed.ok) {
             await discard();
             return renamed;

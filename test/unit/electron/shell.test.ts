@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { promises, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeCrashReport } from '../../../electron/crash';
 import { dialogFiles } from '../../../electron/dialogs';
 import { menuTemplate, type MenuActions } from '../../../electron/menu';
@@ -22,6 +22,7 @@ import { acceleratorOf, MENU_KEYS } from '../../../src/contract/menu-keys';
 import { MENU_COMMANDS, type ShellEvent } from '../../../src/contract/shell';
 import { ok } from '../../../src/kernel/result';
 import { RotatingLog } from '../../../src/store/disk/rotating-log';
+import { systemError } from '../../fault/model-fs';
 
 let folder: string;
 beforeEach(async () => {
@@ -307,6 +308,28 @@ describe('files of the desktop', () => {
     }
     for (const file of written) expect(await readFile(file, 'utf8')).toBe(file);
     expect(used).toEqual(written);
+  });
+
+  it('are tried again where a virus scanner looks at what was just written', async () => {
+    const windows = { value: 'win32' as const, configurable: true };
+    const here = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
+    const renamed = vi.spyOn(promises, 'rename').mockRejectedValueOnce(systemError('EPERM'));
+    onTestFinished(() => {
+      Object.defineProperty(process, 'platform', here);
+      renamed.mockRestore();
+    });
+    const target = path.join(folder, 'out.turnwright');
+    const saving = await setUp({ save: target }).port.save({
+      title: 'Export',
+      kind: ARCHIVE_FILE,
+      suggestedName: 'out',
+    });
+    if (!saving.ok || saving.value === null) throw new Error('no target');
+    await writeFile(saving.value.path, 'new');
+    Object.defineProperty(process, 'platform', windows);
+    expect(await saving.value.finish()).toMatchObject({ ok: true });
+    expect(renamed).toHaveBeenCalledTimes(2);
+    expect(await readFile(target, 'utf8')).toBe('new');
   });
 
   it('say in words why the disk refused one, and leave nothing half-written', async () => {
