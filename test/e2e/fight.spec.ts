@@ -216,6 +216,15 @@ test('an open form is checked against the current state of the table', async ({ 
   await expect(again).toHaveAttribute('title', /action/);
 });
 
+test('the key that rolls does so from a field of the form too', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 2);
+  await page.keyboard.press('1');
+  await form(page).getByRole('spinbutton', { name: 'Distance' }).fill('12');
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page).locator('article.result')).toBeVisible();
+});
+
 test('some dice are typed and the rest rolled; typed ones are marked, and a number is corrected with a reason', async ({
   app,
 }) => {
