@@ -51,13 +51,13 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   const healer = bestHealer(ctx, being.id, (id) => ctx.peek(id).side !== 'foe');
   if (healer !== null && aidProspect(ctx, being, group).length === 0) {
     shown.push({
-      label: `${nameOf(ctx, healer.id)}: first aid`,
+      label: `First aid by ${nameOf(ctx, healer.id)}`,
       call: { do: 'treat', with: { healer: healer.id, target: being.id, method: 'first-aid' } },
       rule: 'VX-EXT-14',
     });
   }
   shown.push({
-    label: 'Magic',
+    label: 'Healing magic',
     call: { do: 'treat', with: { healer: being.id, target: being.id, method: 'magic', amount: 1 } },
     rule: 'VX-EXT-15',
   });
