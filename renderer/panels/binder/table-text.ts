@@ -145,15 +145,16 @@ function fromLines(lines: readonly string[]): ReadTable {
 
 const hasCount = ({ count }: CountedRow): boolean => count !== null;
 
-/** Reads counts as totals if they rise, else as weights. */
+/** Reads counts as totals if they rise or one is a range, which no weight is; else as weights. */
 function settled(rows: readonly CountedRow[], dice: string, isWeights: boolean): Pick<ReadTable, 'dice' | 'rows'> {
   const spans = rows.map(({ count }) => spanOf(count ?? ''));
   const rises = spans.every((span, at) => span !== null && (at === 0 || span.from > (spans[at - 1]?.to ?? Infinity)));
-  if (rows.length === 0 || !rises || isWeights) {
+  const hasRange = spans.every((span) => span !== null) && spans.some((span) => span.to > span.from);
+  if (rows.length === 0 || !(rises || hasRange) || isWeights) {
     return { dice, rows: rows.map(({ count, text }) => ({ text, ...weightOf(count) })) };
   }
   const highest = Math.max(...spans.map((span) => span?.to ?? 0));
-  const lowest = spans[0]?.from ?? 1;
+  const lowest = Math.min(...spans.map((span) => span?.from ?? 1));
   const known = dice === '' ? diceFor(lowest, highest) : dice;
   const top = topOf(known);
   const ranged = rows.map(({ text }, at): ReadRow => {

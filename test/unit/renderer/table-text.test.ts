@@ -44,6 +44,24 @@ describe('reading tables', () => {
     });
   });
 
+  it('keeps ranges that overlap or are out of order, for the campaign to refuse or to sort out', () => {
+    expect(readTable('1-3 fog\n3-5 rain\n6 snow')).toMatchObject({
+      dice: 'd6',
+      rows: [
+        { from: 1, to: 3 },
+        { from: 3, to: 5 },
+        { from: 6, to: 6 },
+      ],
+    });
+    expect(readTable('4-6 rain\n1-3 fog')).toMatchObject({
+      dice: 'd6',
+      rows: [
+        { from: 4, to: 6 },
+        { from: 1, to: 3 },
+      ],
+    });
+  });
+
   it('reads tables of Markdown, of spreadsheets and of CSV files', () => {
     const rows = [
       { text: 'fog, thick', from: 1, to: 3 },
