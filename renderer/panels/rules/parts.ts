@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../src/contract/form-schema';
 import { NEEDED } from '../../../src/contract/refusals';
-import type { JsonObject } from '../../../src/kernel/json';
+import type { Json, JsonObject } from '../../../src/kernel/json';
 import { openQuestion } from '../../ui/schema-errors';
 import { schemaAt } from '../../ui/schema-path';
 
@@ -74,25 +74,36 @@ export function saidAt(
   schema: FormSchema,
   { path, message }: Problem,
   option: string,
+  rules: JsonObject,
 ): Problem & { readonly place: string } {
-  if (message !== NEEDED) return { path, message, place: placeWords(schema, path, option) };
+  const placeOf = (at: string): string => placeWords(schema, withoutOption(at, option), rules);
+  if (message !== NEEDED) return { path, message, place: placeOf(path) };
   const field = withoutOption(path, option);
   const from = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-  return { path, message: openQuestion(schemaAt(schema, field) ?? {}, field), place: placeWords(schema, from, option) };
+  return { path, message: openQuestion(schemaAt(schema, field) ?? {}, field), place: placeOf(from) };
 }
 
-/** A path in the rules, in words: 'Attacks 1, Damage'. */
-function placeWords(schema: FormSchema, path: string, option: string): string {
+/** A path in the rules, in words: 'Attacks: Fist, Damage', or 'Attacks 1, Damage' while the attack has no name. */
+function placeWords(schema: FormSchema, path: string, rules: JsonObject): string {
   const words: string[] = [];
   let node: FormSchema | undefined = schema;
-  for (const key of withoutOption(path, option).split('.')) {
+  let value: Json | undefined = rules;
+  for (const key of path === '' ? [] : path.split('.')) {
+    value = typeof value === 'object' && value !== null ? (value as Record<string, Json | undefined>)[key] : undefined;
     if (/^\d+$/.test(key)) {
-      words.push(`${words.pop() ?? ''} ${Number(key) + 1}`.trim());
+      const name = titleOf(value);
+      words.push(`${words.pop() ?? ''}${name === '' ? ` ${Number(key) + 1}` : `: ${name}`}`.trim());
       node = node?.items;
-    } else if (key !== '') {
+    } else {
       node = node?.properties?.[key];
       words.push(node?.title ?? key);
     }
   }
   return words.join(', ');
+}
+
+/** What a thing in a list calls itself; '' while it has no name. */
+function titleOf(thing: Json | undefined): string {
+  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return '';
+  return typeof thing['title'] === 'string' ? thing['title'].trim() : '';
 }
