@@ -25,7 +25,7 @@ const healParams = z.object({
 
 export const heal = defineCommand<ActionDice>()({
   name: 'heal',
-  title: 'Restore points',
+  title: 'Heal by other means',
   summary: 'Potions, spells and other means: points up to the maximum.',
   kind: 'recovery',
   params: healParams,

@@ -159,7 +159,7 @@ export function presentAbility(
 
 export function presentItem(ctx: Read, input: Acting & { item: string }, result: ActionsLeft & Costs): Presentation {
   const heal: Suggestion = {
-    label: 'Restore points',
+    label: 'Heal by other means',
     call: { do: 'heal', with: { target: input.actor } },
     rule: 'AD-ACT-10',
   };
