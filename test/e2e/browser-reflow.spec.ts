@@ -176,6 +176,16 @@ test('the start screen lists the last five campaigns, and the others on request'
   await expect(page.getByRole('button', { name: 'Create campaign' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a long name of a campaign and its game system are shown while the top line has room', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('radio', { name: /^Action Dice/ }).click();
+  await page.getByLabel('Name').first().fill('The long road to Harrow Weir and back again');
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  const cut = (part: string) => page.locator(part).evaluate((one) => one.scrollWidth - one.clientWidth);
+  for (const part of ['.home .name', '.where .system', '.when .clock']) expect(await cut(part), part).toBe(0);
+});
+
 test('the main button of a fight shows its whole label beside a narrow order', async ({ app }) => {
   const { page } = app;
   await openSample(page, 4);
