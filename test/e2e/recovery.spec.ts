@@ -36,8 +36,11 @@ for (const system of SYSTEMS) {
     await page.getByRole('button', { name: 'Confirm the plan' }).click();
     await expect(page.getByRole('button', { name: 'Confirm the plan' })).toHaveCount(0);
     await expect.poll(() => clockOf(page)).not.toBe(before);
+    const told = page.getByRole('status').filter({ hasText: '3 days pass.' });
+    await expect(told).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect.poll(() => clockOf(page)).toBe(before);
+    await expect(told).toHaveCount(0);
 
     // Undo has restored the dice as well: the same plan has the same result.
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
