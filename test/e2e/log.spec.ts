@@ -64,6 +64,21 @@ test('notes are edited in place, undone steps are crossed out and marked, sessio
   await expect(page.getByRole('button', { name: 'Start a session' })).toBeFocused();
 });
 
+test('what happened by itself stands below the sentence, one event a line', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+4');
+  await page.getByRole('button', { name: 'Everybody hurt rests' }).click();
+  await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
+  await page.getByRole('button', { name: 'Confirm the plan' }).click();
+  await page.keyboard.press('Alt+6');
+  const told = lines(page).first().locator('.told');
+  await expect(told.first()).toContainText('3 days pass.');
+  const tops = await told.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(tops.length);
+});
+
 test('the transcript is exported as Markdown, as text and on paper', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
