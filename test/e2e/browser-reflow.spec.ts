@@ -195,6 +195,19 @@ test('the main button of a fight shows its whole label beside a narrow order', a
   await expect.poll(() => words.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0);
 });
 
+test('the settings list their sections, and one press goes there', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+8');
+  const list = page.getByRole('navigation', { name: 'Sections' });
+  await expect(list.getByRole('button').first()).toHaveText('Appearance');
+  await list.getByRole('button', { name: 'Rules of this campaign' }).press('Enter');
+  const heading = page.getByRole('heading', { name: 'Rules of this campaign' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(list).toBeInViewport({ ratio: 1 });
+});
+
 test('two long notes leave the bottom line its table timer and its button', async ({ app }) => {
   const { page } = app;
   await openSample(page, 2);
