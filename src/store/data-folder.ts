@@ -7,12 +7,12 @@ import { type CampaignStore, summarise } from './campaign-store';
 import { Document } from './disk/document';
 import { BACKUP } from './disk/durable-json';
 import { attempt, fail, StoreFailure, storeError } from './errors';
-import { ensureFolder, folderOf, removeTree, statIfThere } from './disk/fs-helpers';
+import { ensureFolder, removeTree, statIfThere } from './disk/fs-helpers';
 import type { FsPort } from './disk/fs-port';
 import { takeLock, type Lock } from './disk/lock';
 import { CORRUPT } from './disk/set-aside';
 import { copyHistory } from './journal/copy-history';
-import { keepGenesis, newCampaignFolder } from './new-campaign';
+import { keepGenesis, moveIntoPlace, newCampaignFolder } from './new-campaign';
 import { openCampaign } from './open-campaign';
 import { isStoreId } from './journal/snapshot';
 import { STORE_FORMAT } from './migrations';
@@ -225,9 +225,12 @@ export class DataFolder {
   listBin(): Promise<Result<BinnedCampaign[]>> {
     const { fs, folder, ports } = this.#parts;
     return attempt('listing the bin', folder, async () => {
-      const items = await listBin(fs, folder);
-      const read = (item: BinItem) => readSummary(fs, `${folder}/bin/${item.name}`, item.campaign, ports);
-      return Promise.all(items.map(async (item) => ({ ...item, summary: await read(item) })));
+      const listed: BinnedCampaign[] = [];
+      for (const item of await listBin(fs, folder)) {
+        const summary = await readSummary(fs, `${folder}/bin/${item.name}`, item.campaign, ports);
+        listed.push({ ...item, summary });
+      }
+      return listed;
     });
   }
 
@@ -282,17 +285,6 @@ async function clearStaging(fs: FsPort, staging: string): Promise<CodedError[]> 
     if (!cleared.ok) failed.push(cleared.error);
   }
   return failed;
-}
-
-/** Renames a finished folder into place; if that cannot be made durable, the folder is moved back. */
-async function moveIntoPlace(fs: FsPort, staging: string, place: string): Promise<void> {
-  await fs.rename(staging, place);
-  try {
-    await fs.flushFolder(folderOf(place));
-  } catch (error) {
-    await fs.rename(place, staging);
-    throw error;
-  }
 }
 
 function isJsonObject(value: unknown): value is JsonObject {

@@ -1,4 +1,4 @@
-import { removeTree, replaceFile } from './disk/fs-helpers';
+import { folderOf, removeTree, replaceFile } from './disk/fs-helpers';
 import type { FsPort } from './disk/fs-port';
 import { wrapJson } from './disk/durable-json';
 import { Journal } from './journal/journal';
@@ -33,6 +33,17 @@ export async function newCampaignFolder(
   });
   await journal.close();
   await writeRestorePoint(fs, folder, { restorePoint: 1, ...point, seq }, snapshot);
+}
+
+/** Renames a finished folder into place; if that cannot be made durable, the folder is moved back. */
+export async function moveIntoPlace(fs: FsPort, staging: string, place: string): Promise<void> {
+  await fs.rename(staging, place);
+  try {
+    await fs.flushFolder(folderOf(place));
+  } catch (error) {
+    await fs.rename(place, staging);
+    throw error;
+  }
 }
 
 /** Saves the first state of a campaign whose history was copied, so that it can be replayed from the start. */

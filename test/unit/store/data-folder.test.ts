@@ -115,6 +115,26 @@ describe('the bin', () => {
     expect(codeOf(await data.bin('no-such-one'))).toBe('campaign-not-found');
   });
 
+  it('is listed with one file open at a time, however full it is', async () => {
+    const fs = new FaultFs(new ModelFs());
+    const data = must(await openDataFolder(fs, '/data', toyPorts()));
+    for (let count = 0; count < 20; count += 1) {
+      const store = must(await data.create(TOY_META, toyState()));
+      must(await store.close());
+      must(await data.bin(store.id));
+    }
+    let open = 0;
+    fs.plan = ({ name }) => {
+      if (name === 'close') open -= 1;
+      if (name !== 'open to read') return null;
+      if (open >= 1) return 'EMFILE';
+      open += 1;
+      return null;
+    };
+    const names = must(await data.listBin()).map(({ summary }) => summary.name);
+    expect(names).toEqual(Array.from({ length: 20 }, () => TOY_META.name));
+  });
+
   it('never overwrites an existing campaign', async () => {
     const { fs, data, store } = await scene();
     must(await store.close());
