@@ -1,11 +1,20 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { asRead } from '../../../src/contract/trackers';
 import type { Figure, TrackerView } from '../../../src/contract/views';
 import { formatFigure, formatNumber } from '../../lib/format';
 
 /** '12 of 20', '3'; for an absent figure, its word. */
-export function trackerText({ value, max, absent, word }: TrackerView): string {
-  if (absent === true) return word ?? '';
+function trackerText(tracker: TrackerView): string {
+  if (tracker.absent === true) return tracker.word ?? '';
+  const { value, max } = asRead(tracker);
   return max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`;
+}
+
+/** How somebody stands, as on the screen: what is left rather than what is gone, and no pool of nothing. */
+export function standing({ trackers }: Pick<PersonView, 'trackers'>): { id: string; label: string; text: string }[] {
+  return trackers
+    .filter(({ value, max }) => value !== 0 || max !== 0)
+    .map((one) => ({ id: one.id, label: asRead(one).label, text: trackerText(one) }));
 }
 
 /** '13 m', '14'. */
@@ -17,9 +26,10 @@ export const figureText = ({ value, unit }: Figure): string =>
  * Knife') is not repeated as a whole ('Parry').
  */
 export function cardFigures(person: Pick<PersonView, 'figures' | 'derived' | 'trackers'>): Figure[] {
-  const { figures, derived, trackers } = person;
+  const { figures, derived } = person;
+  const told = standing(person);
   const inParts = (label: string): boolean => figures.some((one) => one.label.startsWith(`${label}, `));
   const firsts = derived.filter(({ label, group }) => group === undefined && !inParts(label));
-  const labels = [...trackers, ...figures, ...firsts].map(({ label }) => label);
-  return [...figures, ...firsts].filter(({ label }, at) => labels.indexOf(label) === trackers.length + at);
+  const labels = [...told, ...figures, ...firsts].map(({ label }) => label);
+  return [...figures, ...firsts].filter(({ label }, at) => labels.indexOf(label) === told.length + at);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, TrackerView } from '../../../src/contract/views';
-import { cardFigures, trackerText } from '../../../renderer/panels/paper/card-figures';
+import { cardFigures, standing } from '../../../renderer/panels/paper/card-figures';
 
 const figure = (label: string, value: Figure['value'], group?: string): Figure => ({
   ...{ label, value, rule: 'TD-PARRY-1' },
@@ -26,7 +26,13 @@ describe('figures on a card', () => {
   });
 
   it('have a true minus', () => {
-    expect(trackerText(tracker('HP', -1, 10))).toBe('−1 of 10');
-    expect(trackerText(tracker('Luck', 3, null))).toBe('3');
+    const said = standing({ trackers: [tracker('HP', -1, 10), tracker('Luck', 3, null)] });
+    expect(said.map(({ text }) => text)).toEqual(['−1 of 10', '3']);
+  });
+
+  it('say what is left as the screen does, and leave out a pool of nothing', () => {
+    const damage = { ...tracker('Damage', 11, 75), left: { label: 'Durability', value: 39, of: 50 } };
+    const said = standing({ trackers: [damage, tracker('Moxie', 0, 0), tracker('Wounds', 0, null)] });
+    expect(said.map(({ label, text }) => `${label} ${text}`)).toEqual(['Durability 39 of 50', 'Wounds 0']);
   });
 });
