@@ -10,7 +10,7 @@ import { valueOf } from '../../../kernel/json';
 import { DROP_ASKS, GEAR_ASKS, LOAD_ASKS, MOVE_ASKS, TAKE_ASKS } from '../asks';
 import { burdenOf, canAct, limitsOf, loadOf, loadThreshold, movOf } from '../body';
 import { explainLoad, explainMovement } from '../explain';
-import { gearOf, pieces } from '../gear';
+import { gearOf } from '../gear';
 import { isMember, mustBeAble, mustBeActive, noteFree } from '../guards';
 import { likely } from '../offer';
 import { presentDrop, presentGear, presentLoad, presentMove, presentTake } from '../present/body';
@@ -160,7 +160,7 @@ export const dropItem = defineCommand<Viviiix>()({
     if (known === undefined || known.count < (input.count ?? 1))
       return refuse(
         'not-carried',
-        `${nameOf(ctx, target)} carries ${known === undefined ? `no ${item}` : pieces(known.count, item)}.`,
+        `${nameOf(ctx, target)} carries ${known === undefined ? `no ${item}` : `only ${known.count} × ${item}`}.`,
         {
           path: 'item',
           rule: 'VX-LOAD-10',

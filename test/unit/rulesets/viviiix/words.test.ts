@@ -28,6 +28,12 @@ describe('what is said at the table', () => {
     return found?.present?.(readContext(outcome.world), found.params.parse(params) as never, result).sentence ?? '';
   };
 
+  it('says how many there are of what cannot be put down', () => {
+    const { world } = done(table(people), 'take-item', { target: 'a', item: 'rope', kg: 2 }, []);
+    const error = { message: 'Ana carries only 1 × rope.' };
+    expect(run(world, 'drop-item', { target: 'a', item: 'rope', count: 3 })).toMatchObject({ error });
+  });
+
   it('tells those together who are passed over for the same reason', () => {
     const world = table([...people, { id: 'c', stats: { name: 'Cy' } }, { id: 'd', stats: { name: 'Di' } }]);
     const params = { actors: ['a', 'c', 'd'], es: 'brawl', threshold: 3 };
