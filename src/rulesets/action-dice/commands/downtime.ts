@@ -32,7 +32,7 @@ const params = z.object({
     description: 'For a new project',
     when: { activity: ['project'] },
   }),
-  item: field(z.string().optional(), { title: 'Armour', when: { activity: ['repair'] } }),
+  item: field(z.string().optional(), { title: 'Armour', widget: 'gear', when: { activity: ['repair'] } }),
   check: field(z.object({ vs: field(z.int(), { title: 'Victory Sum' }), ...rollFields() }).optional(), {
     title: 'Check',
   }),

@@ -20,6 +20,7 @@ import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { Read } from '../types';
 import { idleAt, idleNow } from './idle';
+import { damagedArmor } from './recovery';
 import { weaponViews } from './weapons';
 
 /** 'living', 'large', 'large construct': 'living' goes without saying once a size is named. */
@@ -251,7 +252,11 @@ export function combatantView(ctx: Read, id: string): RestPart {
     derived: derivedFigures(ctx, id),
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     weapons: weaponViews(ctx, id),
-    choices: { hold: holdsOn(ctx, id).map((value) => ({ value, label: EFFECT_TABLE[value].label })) },
+    choices: {
+      hold: holdsOn(ctx, id).map((value) => ({ value, label: EFFECT_TABLE[value].label })),
+      // For repairs; other gear is not counted.
+      gear: damagedArmor(ctx, id).map(({ piece }) => ({ value: piece.id, label: piece.name ?? piece.id })),
+    },
     idle: idleNow(ctx, id),
     idleAt: idleAt(ctx, id),
   };

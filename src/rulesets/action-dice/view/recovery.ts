@@ -45,7 +45,7 @@ const POOL_RULE: Readonly<Record<Pool, string>> = {
 };
 
 /** Tracked armour below its maximum; `left` 0 is beyond repair. */
-function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number; max: number }[] {
+export function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number; max: number }[] {
   const { stats, state } = ctx.peek(id);
   return stats.armor.flatMap((piece) => {
     const left = state.armorDurability[piece.id] ?? null;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/state/context';
 import { obstacleOf } from '../../../../src/engine/commands/guard';
@@ -667,5 +668,16 @@ describe('what is shown of a combatant', () => {
     expect(shown?.sentence).toBe(
       'Maren takes 3 thermal damage. Round 2. Maren’s turn: 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with Agility against 15. Takes 3 thermal damage at the end of the round.',
     );
+  });
+});
+
+describe('repairs', () => {
+  it('offer damaged armour by its name', () => {
+    const armor = ['leather', 'mail'].map((id) => ({ id, name: `Her ${id}`, rank: 2, durabilityMax: 12 }));
+    const world = table([{ id: 'a', stats: { armor }, state: { armorDurability: { leather: 10, mail: 12 } } }]);
+    const { choices } = actionDice.view.combatant(readContext(world), 'a');
+    expect(choices?.['gear']).toEqual([{ value: 'leather', label: 'Her leather' }]);
+    const form = z.toJSONSchema(actionDice.commands.find(({ name }) => name === 'downtime')?.params ?? z.never());
+    expect(form.properties?.['item']).toMatchObject({ widget: 'gear' });
   });
 });
