@@ -78,9 +78,10 @@ export class WhatIfModel {
     [this.wanted, this.brings, this.quick, this.changes] = [this.members, [], '', {}];
   }
 
-  /** Runs the forecast. */
+  /** Runs the forecast, unless a change cannot be read. */
   run(): void {
     const { forecast } = this;
+    if (this.meaning?.problem != null) return;
     forecast.suppose = this.#calls();
     forecast.start = this.#startCall();
     forecast.run();
