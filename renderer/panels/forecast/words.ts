@@ -100,3 +100,8 @@ export function spanWords({ pairs }: ForecastView): string {
 
 /** What a forecast leaves out. */
 export const CAVEAT = 'It ignores terrain, distance, retreat, talk and clever plans.';
+
+/** The same people, those of the party's side first. */
+export function oursFirst(people: readonly PersonForecast[]): PersonForecast[] {
+  return [...people].sort((a, b) => Number(a.camp !== 'ours') - Number(b.camp !== 'ours'));
+}
