@@ -163,6 +163,9 @@ test('the ledger is exact to the smallest coin, refuses what it would have to ro
   await expect(page.getByLabel('Amount')).toHaveValue('0.005');
   await enterMoney(page, 'Pays', '0.31', 'Bread');
   await expect(page.locator('dl').getByText('−0.01 cr owed')).toBeVisible();
+  // Nobody gives to their own purse.
+  await page.getByText('Gives to', { exact: true }).click();
+  await expect(page.getByLabel('To whom')).not.toHaveText('The party');
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   expect(await findings(page)).toEqual([]);
