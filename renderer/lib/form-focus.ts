@@ -9,6 +9,8 @@ export const inPlaceOf =
   (opener: string, close?: () => void): Attachment<HTMLElement> =>
   (form) => {
     form.querySelector<HTMLElement>('input, textarea')?.focus();
+    // All of it, not only the field.
+    form.scrollIntoView({ block: 'nearest' });
     const leave = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();

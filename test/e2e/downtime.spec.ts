@@ -120,6 +120,16 @@ test('in a plan of a month, an activity is added and its menu seen on every day'
   }
 });
 
+test('a project of your own begins with its whole form in view', async ({ app }) => {
+  const { page } = app;
+  await toDowntime(page, 'Action Dice');
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.getByRole('button', { name: 'Whole party' }).click();
+  await pressOn(page.getByRole('button', { name: 'New project' }));
+  await expect(page.getByRole('textbox', { name: /^What/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('a plan entry that cannot start says which day is taken', async ({ app }) => {
   const { page } = app;
   await toDowntime(page, '3d6');
