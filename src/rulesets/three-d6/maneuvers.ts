@@ -53,8 +53,9 @@ export function movesByStep(moving: Moving): boolean {
   return movementOf(moving) === 'step';
 }
 
-/** Refuses `yards` above the allowance. */
+/** Refuses `yards` above the allowance; no movement at all is always allowed. */
 export function checkYards(ctx: Read, being: Being, moving: Moving, yards: number): void {
+  if (yards === 0) return;
   const most = allowance(ctx, being, moving);
   if (within(yards, most)) return;
   const { title, rule } = MANEUVERS[moving.maneuver];

@@ -6,6 +6,7 @@ import { BARE_HANDS, isEmptyHand, parryModifier, weaponName, weaponSchema } from
 import type { ManualModifier } from '../levels';
 import { levelOf } from '../levels';
 import { successChance } from '../odds';
+import { canStop } from '../tables/combat';
 import type { Being, Read } from '../types';
 import { total } from '../types';
 import type { Defense, DefenseChoice, DefenseKind, Incoming, ReadyDefense } from './defense';
@@ -31,12 +32,13 @@ export function possibleDefenses(
   incoming: Incoming,
   modifiers?: readonly ManualModifier[],
 ): PossibleDefense[] {
-  const parrying = target.stats.weapons.filter((weapon) => parryModifier(weapon) !== null);
-  const choices: DefenseChoice[] = [
-    { kind: 'dodge', modifiers },
-    ...[...parrying, BARE_HANDS].map((weapon): DefenseChoice => ({ kind: 'parry', weapon, modifiers })),
-    { kind: 'block', modifiers },
-  ];
+  const choices: DefenseChoice[] = [{ kind: 'dodge', modifiers }];
+  if (canStop('parry', incoming.weapon.class)) {
+    const parrying = target.stats.weapons.filter((weapon) => parryModifier(weapon) !== null);
+    for (const weapon of [...parrying, BARE_HANDS]) choices.push({ kind: 'parry', weapon, modifiers });
+  }
+  if (target.stats.shield !== null && canStop('block', incoming.weapon.class))
+    choices.push({ kind: 'block', modifiers });
   const possible = choices.flatMap((choice): PossibleDefense[] => {
     const found = allowedDefense(ctx, target, incoming, choice);
     return found === null ? [] : [{ choice, defense: found, score: total(found.lines) }];

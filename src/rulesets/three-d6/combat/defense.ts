@@ -10,7 +10,7 @@ import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../le
 import { entryOf } from '../../../kernel/lookup';
 import type { Options } from '../options';
 import { weaponLevel } from '../weapon-level';
-import { sayPosture, STOPPED_BY } from '../tables/combat';
+import { canStop, sayPosture } from '../tables/combat';
 import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
 import { effectWord, STUN_PENALTY } from '../tables/effects';
@@ -187,7 +187,7 @@ export function notePermission(ctx: Read, subject: string, { kind, gmAllowed = f
 
 /** Refuses a defence that cannot stop such an attack; true if only the GM's permission allows it (TD-PARRY-2). */
 function needsPermission(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): boolean {
-  if (STOPPED_BY[incoming.weapon.class]?.[kind] === true) return false;
+  if (canStop(kind, incoming.weapon.class)) return false;
   if (choice.gmAllows === true) return true;
   return refuse(
     'illegal-defense',

@@ -100,3 +100,8 @@ export const STOPPED_BY: Readonly<Record<string, { block: boolean; parry: boolea
   beam: { block: false, parry: false },
   special: { block: false, parry: false },
 };
+
+/** True if an attack of that class can be blocked or parried without the GM's permission (TD-PARRY-2). */
+export function canStop(defense: 'block' | 'parry', weaponClass: string): boolean {
+  return STOPPED_BY[weaponClass]?.[defense] === true;
+}
