@@ -1,7 +1,7 @@
 import { faceText } from '../../src/contract/faces';
 import { type Explained, isStep } from '../../src/contract/explanation';
 import type { Json } from '../../src/kernel/json';
-import { formatFigure, formatNumber } from './format';
+import { capital, formatFigure, formatNumber } from './format';
 
 /** Decimals shown: as many as are stored. */
 const PLACES = 6;
@@ -58,8 +58,8 @@ export function diceRuns(dice: readonly Die[]): DiceRun[] {
 }
 
 /**
- * The purposes of dice, as short as is still unambiguous: without the owner if every purpose is different ('attack',
- * 'dodge'), and only the owner if every purpose is the same, with what follows a comma: 'Ilka, burst'.
+ * The purposes of dice, as short as is still unambiguous: without the owner if every purpose is different ('Attack',
+ * 'Dodge'), and only the owner if every purpose is the same, with what follows a comma: 'Ilka, burst'.
  */
 export function shortNames(groups: readonly string[]): string[] {
   const split = (group: string): { whose: string; what: string; further: string } => {
@@ -69,7 +69,7 @@ export function shortNames(groups: readonly string[]): string[] {
   const each = [...new Set(groups)].map(split);
   const differ = (words: readonly string[]): boolean => new Set(words).size === each.length;
   if (differ(each.map(({ what, further }) => what + further)))
-    return groups.map((group) => split(group)).map(({ what, further }) => what + further);
+    return groups.map((group) => split(group)).map(({ what, further }) => capital(what) + further);
   const isOne = new Set(each.map(({ what }) => what)).size === 1;
   if (isOne && differ(each.map(({ whose, further }) => whose + further)))
     return groups.map((group) => split(group)).map(({ whose, further }) => whose + further);

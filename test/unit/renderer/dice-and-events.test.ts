@@ -58,9 +58,9 @@ describe('dice in the log', () => {
 
   it('have the shortest distinct names', () => {
     expect(shortNames(['Ilka: attack with spear', 'Grell: dodge', 'Ilka: spear damage'])).toEqual([
-      'attack with spear',
-      'dodge',
-      'spear damage',
+      'Attack with spear',
+      'Dodge',
+      'Spear damage',
     ]);
     // All for the same purpose: the owner is enough. Two dice of one roll stay together.
     expect(shortNames(['Ilka: initiative', 'Ilka: initiative', 'Osk: initiative'])).toEqual(['Ilka', 'Ilka', 'Osk']);
