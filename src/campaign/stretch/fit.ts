@@ -1,6 +1,7 @@
 import type { ActivityView, CommandCall } from '../../contract/views';
 import { UNIT_SECONDS } from '../../engine/time/duration';
 import type { AnyRuleset } from '../../engine/system/ruleset';
+import { maxBy } from '../../kernel/max-by';
 import { floorDiv } from '../../kernel/rounding';
 
 /** All rest and activity views of one command. */
@@ -27,9 +28,7 @@ export interface Meant {
 
 /** The rest or activity that a call belongs to; undefined if no view names its command. */
 export function activityOf(ruleset: AnyRuleset, call: CommandCall): ActivityView | undefined {
-  const views = viewsOf(ruleset, call.do);
-  const scored = views.map((view) => ({ view, score: likeness(view, call) }));
-  return scored.sort((a, b) => b.score - a.score)[0]?.view;
+  return maxBy(viewsOf(ruleset, call.do), (view) => likeness(view, call));
 }
 
 /** The label of a call: its rest or activity, else its command. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConditionView, EffectView, Tone } from '../../contract/views';
 import { plus } from '../../kernel/decimal';
+import { maxBy } from '../../kernel/max-by';
 import type { ReadContext, RunContext } from '../state/context';
 import { sayDuration } from './duration';
 import type { Due, TimerDef } from './schedule';
@@ -126,8 +127,7 @@ export class EffectKit<
   forbidding(ctx: ReadContext<T>, who: string, action: string): Row | null {
     const rows = this.#rowsOn(ctx, who).filter(({ row }) => row.forbids?.includes(action) === true);
     const order = Object.keys(this.#setup.rows);
-    const [first] = rows.sort((a, b) => order.indexOf(a.effect.id) - order.indexOf(b.effect.id));
-    return first?.row ?? null;
+    return maxBy(rows, ({ effect }) => -order.indexOf(effect.id))?.row ?? null;
   }
 
   /** What effects on somebody add to a figure or roll, with labels. */

@@ -1,6 +1,7 @@
 import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/explain/sum';
 import { plus } from '../../kernel/decimal';
+import { maxBy } from '../../kernel/max-by';
 import { armorOf, durOf, mindOf, nameOf, thresholdSum, woundThresholdOf } from './derive';
 import { addEffect, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
 import { amountDice } from './amount';
@@ -200,8 +201,7 @@ function bodyTests(ctx: Run, id: string, wounds: number, result: DamageResult): 
 export function pilotBase(ctx: Read, id: string): Base {
   const { skills } = mindOf(ctx, id).stats;
   const pilots = Object.keys(skills).filter((skill) => familyName(skill) === 'pilot');
-  const best = pilots.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0))[0];
-  return skillBase(ctx, id, best ?? 'pilot');
+  return skillBase(ctx, id, maxBy(pilots, (skill) => skills[skill] ?? 0) ?? 'pilot');
 }
 
 function crashTest(ctx: Run, id: string, wounds: number, result: DamageResult): void {

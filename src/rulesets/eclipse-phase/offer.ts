@@ -1,5 +1,6 @@
 import { asJson, type JsonObject } from '../../kernel/json';
 import { entryOf } from '../../kernel/lookup';
+import { maxBy } from '../../kernel/max-by';
 import { gravityClass } from './derive';
 import { hasPuppetSock } from './control';
 import { effectOf, hasEffect, isGone } from './effects';
@@ -118,7 +119,7 @@ function suppressPrefill(ctx: Read, actor: string): JsonObject {
 function bestSkill(ctx: Read, actor: string): string {
   const { skills } = ctx.peek(actor).stats;
   const worth = (id: string): number => (entryOf(skills, id) ?? 0) - (skillFamily(id)?.category === 'combat' ? 100 : 0);
-  return Object.keys(skills).sort((a, b) => worth(b) - worth(a))[0] ?? 'perception';
+  return maxBy(Object.keys(skills), worth) ?? 'perception';
 }
 
 /** Usual contests; the form starts with the pair that the actor is best at. */

@@ -1,5 +1,6 @@
 import type { CommandDef } from '../../engine/commands/command';
 import type { JsonObject } from '../../kernel/json';
+import { maxBy } from '../../kernel/max-by';
 import { hostile, possesses, skillAbility, skillBonus } from './beings';
 import { conditions, exhaustionLevel, feltGravity, vitalityMax } from './conditions';
 import { jumpSum } from './derive';
@@ -122,7 +123,7 @@ function bestSkill(ctx: Read, actor: string): JsonObject {
   const being = ctx.peek(actor);
   const known = Object.keys({ ...being.stats.skills, ...being.state.learnedSkills });
   const usable = known.filter((skill) => (skillAbility(skill, ctx.options) ?? 'cmb') !== 'cmb');
-  const [best] = usable.sort((a, b) => skillBonus(being, b) - skillBonus(being, a));
+  const best = maxBy(usable, (skill) => skillBonus(being, skill));
   return best === undefined ? { ability: 'per' } : { ability: skillAbility(best, ctx.options) ?? 'per', skill: best };
 }
 

@@ -1,5 +1,6 @@
 import { neediest } from '../../engine/fight/neediest';
 import type { Json, JsonObject } from '../../kernel/json';
+import { maxBy } from '../../kernel/max-by';
 import { has, hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
 import { exhausted, healthShare, hpMax } from './figures';
 import type { Weapon } from './gear';
@@ -228,7 +229,7 @@ export const INFLUENCE_OFFER: Offer = {
       if (level === null) return -Infinity;
       return level.trained ? level.value + TRAINED_FIRST : skill === 'sex-appeal' ? 0 : level.value;
     };
-    const skill = [...INFLUENCE_SKILLS].sort((a, b) => rank(b) - rank(a))[0] ?? 'fast-talk';
+    const skill = maxBy(INFLUENCE_SKILLS, rank) ?? 'fast-talk';
     return { skill, ...opponentParam(ctx, actor, target, 'target') };
   },
 };

@@ -3,6 +3,7 @@ import { isOurs } from '../../contract/sides';
 import { refusalOf } from '../../engine/state/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
 import { valueOf } from '../../kernel/json';
+import { maxBy } from '../../kernel/max-by';
 import type { AttackInput } from './schemas/attack';
 import { planDefence } from './attack';
 import { canAct } from './body';
@@ -62,8 +63,7 @@ function canUse(ctx: Read, id: string, key: string, spent = 0): boolean {
 export function bestHealer(ctx: Read, patient: string, may: (id: string) => boolean): Being | null {
   const able = ctx.world.combatants.filter((other) => may(other.id) && canGiveAid(ctx, other.id));
   const worth = (healer: Being): number => scoreOf(healer, NAMED_SKILLS.firstAid) - (healer.id === patient ? 0.5 : 0);
-  const [best] = able.sort((a, b) => worth(b) - worth(a));
-  return best ?? null;
+  return maxBy(able, worth) ?? null;
 }
 
 /** True if the healer is able to give first aid now. */
@@ -113,7 +113,7 @@ export function carryingOn(ctx: Read, actor: string): JsonObject {
 export function bestSkill(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const usable = Object.keys(being.stats.skills).filter((key) => scoreOf(being, key) > 0 && hasStats(ctx, id, key));
-  const [best] = usable.sort((a, b) => weight(ctx, id, b) - weight(ctx, id, a));
+  const best = maxBy(usable, (key) => weight(ctx, id, key));
   return best === undefined ? {} : { es: best };
 }
 
@@ -206,8 +206,7 @@ function likelyDefence(
   const can = ({ es }: DefenceOption): boolean =>
     scoreOf(being, es) > 0 && (!ctx.options.defenceCostsAction || canUse(ctx, target, es, spent));
   const ways = defenceOptions(being, weapon).filter(({ kind }) => entered === undefined || kind === entered);
-  const worth = (way: DefenceOption): number => worthOf(ctx, actor, target, way);
-  const [best] = ways.filter(can).sort((a, b) => worth(b) - worth(a));
+  const best = maxBy(ways.filter(can), (way) => worthOf(ctx, actor, target, way));
   const way = best ?? (entered === undefined ? undefined : ways[0]);
   if (way === undefined || (entered === undefined && !canAct(ctx, being))) return { kind: entered ?? 'none' };
   return { kind: way.kind, ...(way.weapon === undefined ? {} : { weapon: referTo(way.weapon) }) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommandCall } from '../../../contract/views';
 import { areFriends } from '../../../contract/sides';
 import type { JsonObject } from '../../../kernel/json';
+import { maxBy } from '../../../kernel/max-by';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/state/refusal';
@@ -76,7 +77,7 @@ export function ambushTest(ctx: Read, start: JsonObject): CommandCall[] {
     return !isKnown && !isGone(being) && lurking.every(({ side }) => !areFriends(side, being.side));
   });
   const hides = (id: string): number => planTest(ctx, id, skillBase(ctx, id, 'infiltration')).targetNumber;
-  const [ambusher] = [...ambushers].sort((a, b) => hides(a) - hides(b));
+  const ambusher = maxBy(ambushers, (id) => -hides(id));
   return ambusher === undefined || targets.length === 0 ? [] : [{ do: ambush.name, with: { ambusher, targets } }];
 }
 

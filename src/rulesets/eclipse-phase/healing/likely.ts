@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import { entryOf } from '../../../kernel/lookup';
+import { maxBy } from '../../../kernel/max-by';
 import { nameOf } from '../derive';
 import { cannotActReason, effectOf, hasEffect, isGone } from '../effects';
 import { triesLeft } from '../mind/recovery';
@@ -48,8 +49,7 @@ const ON_ONESELF: readonly Method[] = ['first-aid', 'repair', 'armor-repair'];
 function bestHealer(ctx: Read, patient: string, method: Method): string {
   const ahead = ON_ONESELF.includes(method) ? 30 : 200;
   const both = bestTwo(ctx, METHOD_SKILLS[method]);
-  const ranked = both.map(({ id, score }) => ({ id, score: score + (id === patient ? 0 : ahead) }));
-  return ranked.sort((a, b) => b.score - a.score)[0]?.id ?? patient;
+  return maxBy(both, ({ id, score }) => score + (id === patient ? 0 : ahead))?.id ?? patient;
 }
 
 function treatment(

@@ -1,3 +1,4 @@
+import { maxBy } from '../../../kernel/max-by';
 import { capital } from '../../../engine/words/say';
 
 /** Aptitudes in the order of character sheets. */
@@ -90,10 +91,8 @@ export function skillFamily(id: string): SkillFamily | undefined {
 /** The family id of a skill id ('medicine' for 'medicine-paramedic'); the id itself if it has none. */
 export function familyName(id: string): string {
   if (Object.hasOwn(SKILLS, id)) return id;
-  const found = Object.keys(SKILLS)
-    .filter((family) => id.startsWith(`${family}-`))
-    .sort((a, b) => b.length - a.length)[0];
-  return found ?? id;
+  const families = Object.keys(SKILLS).filter((family) => id.startsWith(`${family}-`));
+  return maxBy(families, ({ length }) => length) ?? id;
 }
 
 /** Skill ids with their names, for forms. */

@@ -1,3 +1,4 @@
+import { maxBy } from '../../../kernel/max-by';
 import type { Suggestion } from '../../../contract/views';
 import { refusalOf } from '../../../engine/state/refusal';
 import { score, skillBonus } from '../beings';
@@ -18,7 +19,7 @@ function healerFor(ctx: Read, target: string): Being | undefined {
       refusalOf(() => refuseCost(ctx, one.id, 'action')) === null &&
       (ctx.world.encounter === null || takesPart(ctx, one.id)),
   );
-  return [...able].sort((a, b) => worth(b) - worth(a))[0];
+  return maxBy(able, worth);
 }
 
 /** What an injury calls for: somebody to stabilise the dying (FS-DTH-6). */

@@ -7,6 +7,7 @@ import { WAKE_RULES } from '../timers';
 import type { Being, Read } from '../types';
 import type { JsonObject } from '../../../kernel/json';
 import { entryOf } from '../../../kernel/lookup';
+import { maxBy } from '../../../kernel/max-by';
 import { effectEntry } from '../tables/effects';
 
 type Prospect = RecoveryRow['prospects'][number];
@@ -85,7 +86,7 @@ function bestHealer(ctx: Read, patient: Being, skill: string): Being | null {
     (being) => isAwake(being) && being.side !== 'foe' && being.id !== patient.id,
   );
   const value = (being: Being): number => levelOf(being, ctx.options, skill)?.value ?? -1;
-  return healers.sort((a, b) => value(b) - value(a))[0] ?? (isAwake(patient) ? patient : null);
+  return maxBy(healers, value) ?? (isAwake(patient) ? patient : null);
 }
 
 function treatments(ctx: Read, being: Being): Suggestion[] {

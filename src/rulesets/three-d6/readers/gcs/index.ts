@@ -2,6 +2,7 @@ import { signed } from '../../../../engine/words/say';
 import { err, ok } from '../../../../kernel/result';
 import type { CodedError, Result } from '../../../../kernel/result';
 import type { JsonObject } from '../../../../kernel/json';
+import { maxBy } from '../../../../kernel/max-by';
 import { clamp } from '../../../../kernel/rounding';
 import { MAX_NAME } from '../../../../contract/limits';
 import { MAX_NOTES, oneLine } from '../../../../engine/readers/limits';
@@ -142,7 +143,8 @@ function readArms(
 }
 
 function bestShield(weapons: readonly ReadWeapon[]): ReadWeapon | undefined {
-  return [...weapons].filter(({ block }) => block !== null).sort((a, b) => (b.block ?? 0) - (a.block ?? 0))[0];
+  const blocking = weapons.filter(({ block }) => block !== null);
+  return maxBy(blocking, ({ block }) => block ?? 0);
 }
 
 /** How image types start in base64. */
