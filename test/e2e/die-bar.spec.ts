@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice, typeDiceOfEverybody } from './keys';
-import { card, openFight, openSample, targetCard } from './play';
+import { card, openFight, openSample, row, targetCard } from './play';
 
 /** The die bar is in view in every window, and dice are typed as they lie on the table. */
 
@@ -56,6 +56,16 @@ test('the odds are below the target where there is room beside the form, and els
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect(page.getByRole('button', { name: 'Target', exact: true })).toBeVisible();
   await expect(foot).toBeInViewport({ ratio: 1 });
+});
+
+test('a long figure of the target stays inside its column', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await row(page, 'brannock')
+    .getByRole('button', { name: /target/i })
+    .click();
+  await expect(targetCard(page)).toContainText('Cut open the hold door');
+  expect(await targetCard(page).evaluate((column) => column.scrollWidth - column.clientWidth)).toBe(0);
 });
 
 /** A fight in a small window, with text at double size. */
