@@ -61,7 +61,7 @@ export { announcer } from './announcer.svelte';
 export { toasts } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
-export { meanOf } from './odds';
+export { isEven, meanOf } from './odds';
 export type { FormEntry, FormThing } from './schema';
 export type {
   CombatantOption,

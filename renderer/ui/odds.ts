@@ -26,6 +26,12 @@ export function meanOf(points: readonly DistributionPoint[]): number {
   return total === 0 ? 0 : points.reduce((sum, point) => sum + point.value * point.probability, 0) / total;
 }
 
+/** Every value has the same chance, as with a single die. */
+export function isEven(points: readonly DistributionPoint[]): boolean {
+  const highest = Math.max(0, ...points.map(({ probability }) => probability));
+  return points.every(({ probability }) => highest - probability < 1e-9);
+}
+
 /** The share of the probability that is drawn; the rest is only stated. */
 const DRAWN = 0.999;
 

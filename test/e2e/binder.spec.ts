@@ -100,13 +100,15 @@ test('a table is pasted, rolled with typed dice, tied to a timer, and its result
   const { page } = app;
   await openByKeys(page);
   await page.keyboard.press('Alt+9');
-  await paste(page, '# Weather (d4)\n1-3 fog\n4 rain');
+  await paste(page, '# Weather (2d4)\n2-6 fog\n7-8 rain');
   await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rows of Weather' })).toContainText('75');
+  await expect(page.getByRole('region', { name: 'Rows of Weather' })).toContainText('18.8');
+  await expect(page.getByRole('img', { name: /^2d4 2 to 8/ })).toBeVisible();
   await pasteWebTable(page);
   await takeTableOut(app);
   await paste(page, PASTED);
   await expect(page.getByRole('heading', { name: 'On the quay' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^d6/ })).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 
   await pressOn(page.getByRole('button', { name: 'Type the dice' }));
