@@ -3,7 +3,7 @@ import type { PreparedView } from '../../contract/campaign-view';
 import { jsonObject } from '../../contract/json';
 import { startWithout } from '../../contract/prepared-start';
 import { readContext } from '../../engine/state/context';
-import { addCombatants, settleAll } from '../../engine/state/create';
+import { addCombatants, settleAll, withoutCombatants } from '../../engine/state/create';
 import { editSheet } from '../../engine/state/edit';
 import { membersOf } from '../../engine/fight/order';
 import type { CombatantInput } from '../../engine/system/ruleset';
@@ -170,13 +170,15 @@ export const removePeople = campaignCommand({
       return err({ code: 'in-encounter', message, path: 'targets' });
     }
     const names = targets.map((target) => nameOf(state, target));
+    const world = withoutCombatants(ruleset, state.world, targets);
+    if (!world.ok) return world;
     const removed = new Set(targets);
-    const combatants = state.world.combatants.filter(({ id }) => !removed.has(id));
-    const index = Object.fromEntries(combatants.map((combatant, position) => [combatant.id, position]));
     const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !removed.has(id)));
     const encounters = state.encounters.map((encounter) => withoutPeople(encounter, removed));
-    const world = deepFreeze({ ...state.world, combatants, index });
-    return ok({ state: { ...state, world, cards, encounters }, sentence: `${listOf(names)} left the roster.` });
+    return ok({
+      state: { ...state, world: world.value, cards, encounters },
+      sentence: `${listOf(names)} left the roster.`,
+    });
   },
 });
 

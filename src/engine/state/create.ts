@@ -70,14 +70,37 @@ export function combatantFrom(
 
 /** Lets the ruleset re-check automatic consequences of values for the given combatants. Rolls nothing. */
 export function settleAll(ruleset: AnyRuleset, world: AnyWorld, ids: readonly string[]): Result<AnyWorld, CodedError> {
+  return forEach(ruleset, world, ids, 'settle');
+}
+
+/** `world` without the given combatants; what bound others to them ends first, by the ruleset. Rolls nothing. */
+export function withoutCombatants(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  ids: readonly string[],
+): Result<AnyWorld, CodedError> {
+  const parted = forEach(ruleset, world, ids, 'depart');
+  if (!parted.ok) return parted;
+  const removed = new Set(ids);
+  const combatants = parted.value.combatants.filter(({ id }) => !removed.has(id));
+  const index = Object.fromEntries(combatants.map((combatant, position) => [combatant.id, position]));
+  return ok(deepFreeze({ ...parted.value, combatants, index }));
+}
+
+/** Has the ruleset do one thing for each of them, without dice. */
+function forEach(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  ids: readonly string[],
+  part: 'settle' | 'depart',
+): Result<AnyWorld, CodedError> {
   const rules = rulesUnder(ruleset, world.options);
-  const { settle } = rules;
-  if (settle === undefined) return ok(world);
+  if (rules[part] === undefined) return ok(world);
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ faces: [], origin: 'scripted', then: 'ask', stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(draft, tray);
   try {
-    for (const id of ids) settle.call(rules, ctx, id);
+    for (const id of ids) rules[part]?.(ctx, id);
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
     throw thrown;

@@ -123,6 +123,8 @@ export interface Ruleset<T extends RulesetTypes> {
   fit?(combatant: Combatant<T>, options: T['options']): void;
   /** Re-checks automatic consequences of values (thresholds, markers) after a manual change or when somebody is added. */
   settle?(ctx: RunContext<T>, id: string): void;
+  /** Ends what binds others to somebody who is about to leave the table, while everybody is still there. */
+  depart?(ctx: RunContext<T>, id: string): void;
   /** Derived values by the names that scenarios and references use; plain JSON. */
   derive(ctx: ReadContext<T>, id: string): JsonObject;
   /** Labels and rules of derived values, for sheets, in display order. */

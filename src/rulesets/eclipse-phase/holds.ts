@@ -8,12 +8,12 @@ import type { Being, EP, Read, Run } from './types';
 const HELD = new Register<EP, string>({ of: (_ctx, being) => effectOf(being, 'subdued')?.by ?? null });
 
 /** Whom somebody holds. */
-export function heldBy(ctx: Read, holder: string): string[] {
+function heldBy(ctx: Read, holder: string): string[] {
   return idsNoted(ctx, HELD, (by) => by === holder);
 }
 
 /** Lets somebody go. */
-export function letGo(ctx: Run, held: string): void {
+function letGo(ctx: Run, held: string): void {
   removeEffect(ctx, held, 'subdued');
   ctx.explain.note(`${nameOf(ctx, held)} is free again`, 'EP-MEL-11', { subject: held });
 }
@@ -25,7 +25,12 @@ export function settleHolds(ctx: Run, id: string): void {
   if (!ctx.options.holdNeedsHolder) return;
   const holder = effectOf(ctx.peek(id), 'subdued')?.by;
   if (holder !== undefined && ctx.has(holder) && losesHold(ctx.peek(holder))) letGo(ctx, id);
-  if (losesHold(ctx.peek(id))) for (const held of heldBy(ctx, id)) letGo(ctx, held);
+  if (losesHold(ctx.peek(id))) freeHeld(ctx, id);
+}
+
+/** Lets everybody go whom somebody holds. */
+export function freeHeld(ctx: Run, holder: string): void {
+  for (const held of heldBy(ctx, holder)) letGo(ctx, held);
 }
 
 /** Frees everybody whose holder is down; runs at the end of each command (EP-MEL-11). */

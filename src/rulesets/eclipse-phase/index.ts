@@ -35,7 +35,7 @@ import { OWN_FIGURES } from './tables/own-figures';
 import { SLOTS } from './action-slots';
 import { TABLE } from './roles';
 import { SAMPLE, TEMPLATES } from './samples';
-import { settle } from './settle';
+import { depart, settle } from './settle';
 import { encounterView } from './standing';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
@@ -82,6 +82,7 @@ export const eclipsePhase = sealRuleset<EP>({
   freshScene: () => ({}),
   createCombatant,
   settle,
+  depart,
   derive: derived,
   derivedFigures,
   effectIds: (ctx, id) => effectIdsOf(ctx.peek(id)),

@@ -1,5 +1,6 @@
+import { endControl } from './control';
 import { addEffect, effectOf, hasEffect, isGone } from './effects';
-import { settleHolds } from './holds';
+import { freeHeld, settleHolds } from './holds';
 import { orderMunitions } from './munitions';
 import type { State } from './state';
 import { checkBody, checkMind } from './thresholds';
@@ -31,4 +32,11 @@ export function settle(ctx: Run, id: string): void {
   if (controlMode !== 'jam') return;
   if (!hasEffect(ctx.peek(id), 'jammed')) addEffect(ctx, id, 'jammed', { by: controller });
   if (!hasEffect(ctx.peek(controller), 'jamming')) addEffect(ctx, controller, 'jamming', { target: id });
+}
+
+/** A drone has no operator and an operator no drone who is not there; nor does anybody hold from afar. */
+export function depart(ctx: Run, id: string): void {
+  const drones = ctx.world.combatants.filter(({ state }) => state.controller === id);
+  for (const drone of [id, ...drones.map((being) => being.id)]) endControl(ctx, drone);
+  freeHeld(ctx, id);
 }

@@ -134,4 +134,37 @@ describe('somebody who leaves the roster with business undone', () => {
       eclipsePhase.view.encounter(readContext(campaign.state.world))?.order.map(({ score }) => score);
     expect(scores()).toEqual(['65', '40']);
   });
+
+  it('leaves nobody directed, jammed or held by them', () => {
+    const campaign = TestCampaign.sample(eclipsePhase);
+    campaign.do('add-combatants', {
+      people: [
+        { name: 'Op', side: 'pc' },
+        { name: 'Fly', side: 'pc', stats: { morph: 'bot' } },
+        { name: 'Moth', side: 'pc', stats: { morph: 'bot' } },
+        { name: 'Held', side: 'foe', state: { effects: [{ id: 'subdued', by: 'op' }] } },
+      ],
+    });
+    campaign.do('control', { operator: 'op', drone: 'fly', mode: 'direct' });
+    campaign.do('control', { operator: 'op', drone: 'moth', mode: 'jam' });
+    const shown = (id: string) =>
+      eclipsePhase.view.combatant(readContext(campaign.state.world), id).conditions.map(({ label }) => label);
+    expect(['fly', 'moth', 'held'].map(shown)).toEqual([['Directed'], ['Jammed'], ['Held']]);
+    campaign.do('remove-combatants', { targets: ['op'] });
+    expect(['fly', 'moth', 'held'].map(shown)).toEqual([[], [], []]);
+  });
+
+  it('lets their operator back into the own body where they were jammed', () => {
+    const campaign = TestCampaign.sample(eclipsePhase);
+    campaign.do('add-combatants', {
+      people: [
+        { name: 'Op', side: 'pc' },
+        { name: 'Moth', side: 'pc', stats: { morph: 'bot' } },
+      ],
+    });
+    campaign.do('control', { operator: 'op', drone: 'moth', mode: 'jam' });
+    campaign.do('remove-combatants', { targets: ['moth'] });
+    const { conditions } = eclipsePhase.view.combatant(readContext(campaign.state.world), 'op');
+    expect(conditions).toEqual([]);
+  });
 });

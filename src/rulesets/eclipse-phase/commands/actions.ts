@@ -9,7 +9,7 @@ import { addEffect, endOfSlots, paint, paintedBy, removeEffect } from '../effect
 import { presentAction, presentAim, presentFullDefense, presentReload, presentSuppression } from '../present/actions';
 import type { ActionType } from '../slots';
 import { actionsOf, mayAct, payAction, requireAction, requireSlot, takeAction } from '../slots';
-import { heldBy, letGo } from '../holds';
+import { freeHeld } from '../holds';
 import type { Cover } from '../tables/modifiers';
 import { AUTOMATIC, coverValue } from '../tables/modifiers';
 import type { EP, Read, Run } from '../types';
@@ -64,7 +64,7 @@ const NAMED: Readonly<Record<string, NamedAction>> = {
     type: 'automatic',
     rule: 'EP-MEL-11',
     title: 'Let go',
-    does: (ctx, id) => heldBy(ctx, id).forEach((held) => letGo(ctx, held)),
+    does: freeHeld,
   },
 };
 
