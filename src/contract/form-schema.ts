@@ -44,6 +44,8 @@ export interface FieldMeta {
    * to, 'target-condition' their conditions that the rules let go by hand. A field with values of its own offers no others.
    */
   readonly source?: string;
+  /** It offers what its source lists and takes no other text. */
+  readonly closed?: boolean;
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   readonly catalogue?: string;
   /** For an item: the fields on its one-line summary, in order; the others unfold. */

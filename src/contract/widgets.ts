@@ -25,6 +25,7 @@ export const WIDGETS = {
   feature: 'a feature of theirs',
   card: 'a card they hold',
   trauma: 'a trauma they bear',
+  charge: 'an explosive of theirs that waits to go off',
 } as const;
 
 export type Widget = keyof typeof WIDGETS;

@@ -56,14 +56,13 @@ function inCommon([first = {}, ...others]: readonly Choices[]): [string, ChoiceV
  */
 export function withListed(form: FormSchema, params: JsonObject, choices: ChoiceLists): FormSchema {
   const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
-    const listed = choices[part.source ?? ''];
-    if (listed === undefined || (part.enum ?? part.suggest) === undefined) return [];
+    const listed = choices[part.source ?? ''] ?? (part.closed === true ? [] : undefined);
+    const isClosed = part.enum !== undefined || part.closed === true;
+    if (listed === undefined || !(isClosed || part.suggest !== undefined)) return [];
     const given = params[name];
     const values = [...new Set([...listed.map(({ value }) => value), ...(typeof given === 'string' ? [given] : [])])];
     const enumTitles = { ...Object.fromEntries(listed.map(({ value, label }) => [value, label])), ...part.enumTitles };
-    return [
-      [name, { ...part, ...(part.enum === undefined ? { suggest: values } : { enum: values }), enumTitles }] as const,
-    ];
+    return [[name, { ...part, ...(isClosed ? { enum: values } : { suggest: values }), enumTitles }] as const];
   });
   return withParts(form, narrowed);
 }

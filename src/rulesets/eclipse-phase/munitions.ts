@@ -27,13 +27,10 @@ export function removeMunitions(ctx: Run, by: string, taken: readonly Munition[]
   state.munitions = state.munitions.filter(({ set }) => !taken.some((munition) => munition.set === set));
 }
 
-/** Whether an explosive of this name waits or counts down (EP-DEMO-2). */
-export function isPrimed(ctx: Read, setter: string, weapon: string): boolean {
-  const counted = ctx.world.encounter?.fuses ?? [];
-  return (
-    ctx.peek(setter).state.munitions.some((munition) => munition.weapon === weapon) ||
-    counted.some((fuse) => fuse.by === setter && fuse.weapon === weapon)
-  );
+/** The names of somebody's explosives that wait or count down, one for each (EP-DEMO-2). */
+export function primedBy(ctx: Read, setter: string): string[] {
+  const counted = (ctx.world.encounter?.fuses ?? []).filter((fuse) => fuse.by === setter);
+  return [...ctx.peek(setter).state.munitions, ...counted].map(({ weapon }) => weapon);
 }
 
 /** Disarms the oldest explosive of this name: a waiting one, otherwise one counted in phases (EP-DEMO-2). */

@@ -133,12 +133,13 @@ describe('a list of what somebody has', () => {
     properties: {
       effect: { enum: ['prone', 'blind', 'dead'], enumTitles: { prone: 'Prone' }, source: 'target-condition' },
       weapon: { type: 'string', suggest: ['club'], source: 'weapon' },
+      card: { type: 'string', source: 'target-card', closed: true },
     },
   } as const satisfies FormSchema;
   const people = [
     {
       id: 'robin',
-      choices: { weapon: [{ value: 'bow', label: 'Bow' }] },
+      choices: { weapon: [{ value: 'bow', label: 'Bow' }], card: [{ value: 'ace', label: 'The ace' }] },
       conditions: [
         { id: 'prone', label: 'Prone, face down' },
         { id: 'dead', label: 'Dead', removable: false },
@@ -168,6 +169,12 @@ describe('a list of what somebody has', () => {
   it('replaces what could be suggested to anybody, and keeps what was given', () => {
     expect(fieldsOf({ actor: 'robin' })?.['weapon']).toMatchObject({ suggest: ['bow'] });
     expect(fieldsOf({ target: 'archer', effect: 'prone' })?.['effect']).toMatchObject({ enum: ['cursed', 'prone'] });
+  });
+
+  it('takes no other text where it is closed, whoever is asked about', () => {
+    expect(fieldsOf({ target: 'robin' })?.['card']).toMatchObject({ enum: ['ace'], enumTitles: { ace: 'The ace' } });
+    expect(fieldsOf({ target: 'archer' })?.['card']).toMatchObject({ enum: [] });
+    expect(fieldsOf({})?.['card']).toMatchObject({ enum: [] });
   });
 
   it('asks nothing where there is nothing to remove', () => {
@@ -202,7 +209,8 @@ describe('a list of what somebody has', () => {
   });
 
   it('stays whole while nobody is named', () => {
-    expect(fieldsOf({})).toBe(removal.properties);
+    expect(fieldsOf({})?.['effect']).toBe(removal.properties.effect);
+    expect(fieldsOf({})?.['weapon']).toBe(removal.properties.weapon);
   });
 });
 

@@ -4,7 +4,7 @@ import { combatantId, field, modifierList } from '../../../engine/commands/param
 import { invalidParams, refuse } from '../../../engine/state/refusal';
 import { aptitudeBase, requireTrained, skillBase, sumBase } from '../bases';
 import { nameOf } from '../derive';
-import { awaitingSignal, isPrimed, disarmMunition, removeMunitions } from '../munitions';
+import { awaitingSignal, disarmMunition, primedBy, removeMunitions } from '../munitions';
 import type { DisarmResult, Placed, Reaction } from '../present/explosives';
 import { presentDemolitions, presentGrenade, presentSignal } from '../present/explosives';
 import { mayAct, payAction, takeAction } from '../slots';
@@ -71,7 +71,10 @@ const demolitionsParams = z.object({
   setter: field(combatantId().optional(), { title: 'Who set it', widget: 'combatant', when: { task: ['disarm'] } }),
   weapon: field(z.string().optional(), {
     title: 'Which charge',
-    description: 'By name, if one is primed.',
+    widget: 'charge',
+    source: 'target-charge',
+    closed: true,
+    unset: 'Something else',
     when: { task: ['disarm'] },
     rules: ['EP-DEMO-2'],
   }),
@@ -140,7 +143,7 @@ function disarm(ctx: Run, actor: string, params: DemolitionsParams): DisarmResul
 
 /** Refuses with `nothing-primed` if the named charge neither waits nor counts down (EP-DEMO-2). */
 function requirePrimed(ctx: Read, setter: string, weapon: string | undefined): void {
-  if (weapon === undefined || isPrimed(ctx, setter, weapon)) return;
+  if (weapon === undefined || primedBy(ctx, setter).includes(weapon)) return;
   refuse('nothing-primed', `${nameOf(ctx, setter)} has no ${weapon} primed.`, { rule: 'EP-DEMO-2' });
 }
 
@@ -166,7 +169,13 @@ const signal = define({
   rolls: false,
   params: z.object({
     actor: combatantId({ title: 'Who' }),
-    weapon: field(z.string().optional(), { title: 'Which charge', description: 'Otherwise all of them.' }),
+    weapon: field(z.string().optional(), {
+      title: 'Which charge',
+      widget: 'charge',
+      source: 'signalled',
+      closed: true,
+      unset: 'All of them',
+    }),
   }),
   asks: ASKS.signal,
   run(ctx, { actor, weapon }) {

@@ -31,10 +31,10 @@ import type { Effect } from '../state';
 import { DISORDERS, titleOf } from '../tables/derangements';
 import { EFFECT_TABLE } from '../tables/effects';
 import { coverOf } from '../tables/modifiers';
-import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
 import { derivedFigures } from '../derived';
+import { choicesOf, idleCharges } from './choices';
 import { idleShots, weaponViews } from './weapons';
 
 const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
@@ -247,22 +247,6 @@ function health(being: Being): BriefPart['health'] {
   return { fraction, word: bodyWord(being).word ?? '' };
 }
 
-/** Skills a form offers: trained ones, best first, then those usable untrained. */
-function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
-  const { skills, aptitudes } = mindOf(ctx, being.id).stats;
-  const learned = Object.entries(skills).sort(([, a], [, b]) => b - a);
-  const untrained = Object.entries(SKILLS).filter(([id, { defaultable }]) => defaultable && skills[id] === undefined);
-  return {
-    skill: [
-      ...learned.map(([value, level]) => ({ value, label: `${skillTitle(value)} ${level}` })),
-      ...untrained.map(([value, { aptitude }]) => ({
-        value,
-        label: `${skillTitle(value)}, untrained: ${APTITUDE_TITLES[aptitude]} ${aptitudes[aptitude]}`,
-      })),
-    ],
-  };
-}
-
 /** Somebody's condition in brief. */
 export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
@@ -295,6 +279,9 @@ export function combatantView(ctx: Read, id: string): RestPart {
       task: idleTaskSteps(being),
       ...(being.state.moxie > 0 ? {} : { check: ['moxie'] }),
     },
-    idleAt: hasEffect(being, 'full-defense') ? {} : { attack: [stepPath('defense', 'freerunning')] },
+    idleAt: {
+      attack: hasEffect(being, 'full-defense') ? [] : [stepPath('defense', 'freerunning')],
+      demolitions: idleCharges(ctx, id),
+    },
   };
 }

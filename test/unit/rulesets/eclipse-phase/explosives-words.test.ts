@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { played, tableOf, told } from './healing-play';
+import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
+import { played, reading, tableOf, told } from './healing-play';
 
 const grenade = { name: 'frag grenade', kind: 'thrown', skill: 'throwing-weapons', dv: '3d10', area: 'blast' };
 
@@ -36,5 +37,20 @@ describe('words about explosives', () => {
     const { sentence, suggestions } = told(played(second.world, 'signal', signal), 'signal', signal);
     expect(sentence).toBe('Bran sends the signal: 2 frag grenades go off.');
     expect(suggestions).toMatchObject([{ label: 'The frag grenade goes off', call: { do: 'blast' } }]);
+  });
+});
+
+describe('the charges that forms offer', () => {
+  it('are those that wait, each kind once, and only those on a signal for the signal', () => {
+    const shown = (world: Parameters<typeof reading>[0]) => eclipsePhase.view.combatant(reading(world) as never, 'b');
+    const none = shown(table());
+    expect([none.choices?.['charge'], none.idleAt?.['demolitions']]).toEqual([[], ['weapon']]);
+    const first = played(table(), 'attack', THROW, [20, 90, 3]);
+    const second = played(first.world, 'attack', THROW, [20, 90, 3]);
+    const timed = { ...THROW, weapon: { ...grenade, name: 'gas grenade' }, trigger: 'timer', timer: 60 };
+    const some = shown(played(second.world, 'attack', timed, [20, 90, 3]).world);
+    const frag = { value: 'frag grenade', label: '2 × frag grenade' };
+    expect(some.choices?.['charge']).toEqual([frag, { value: 'gas grenade', label: 'gas grenade' }]);
+    expect([some.choices?.['signalled'], some.idleAt?.['demolitions']]).toEqual([[frag], []]);
   });
 });

@@ -1,0 +1,37 @@
+import type { ChoiceView } from '../../../contract/views';
+import type { RestPart } from '../../../engine/system/ruleset';
+import { mindOf } from '../derive';
+import { awaitingSignal, primedBy } from '../munitions';
+import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
+import type { Being, Read } from '../types';
+
+/** What forms offer: skills, trained ones first by value, then those usable untrained; charges that wait to go off. */
+export function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
+  const { skills, aptitudes } = mindOf(ctx, being.id).stats;
+  const learned = Object.entries(skills).sort(([, a], [, b]) => b - a);
+  const untrained = Object.entries(SKILLS).filter(([id, { defaultable }]) => defaultable && skills[id] === undefined);
+  return {
+    skill: [
+      ...learned.map(([value, level]) => ({ value, label: `${skillTitle(value)} ${level}` })),
+      ...untrained.map(([value, { aptitude }]) => ({
+        value,
+        label: `${skillTitle(value)}, untrained: ${APTITUDE_TITLES[aptitude]} ${aptitudes[aptitude]}`,
+      })),
+    ],
+    charge: chargeChoices(primedBy(ctx, being.id)),
+    signalled: chargeChoices(awaitingSignal(ctx, being.id).map(({ weapon }) => weapon)),
+  };
+}
+
+/** Each name of a charge once, with how many there are. */
+function chargeChoices(names: readonly string[]): ChoiceView[] {
+  return [...new Set(names)].map((value) => {
+    const count = names.filter((name) => name === value).length;
+    return { value, label: count === 1 ? value : `${count} × ${value}` };
+  });
+}
+
+/** Which charge is no question where none of theirs waits. */
+export function idleCharges(ctx: Read, id: string): string[] {
+  return primedBy(ctx, id).length === 0 ? ['weapon'] : [];
+}
