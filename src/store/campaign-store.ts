@@ -269,9 +269,9 @@ export class CampaignStore {
     const { fs, folder, journal, lock } = this.#parts;
     await lock.check();
     await journal.exclusive(async () => {
-      const { header, seq } = journal;
+      const { header, seq, range } = journal;
       if (seq < header.from) return;
-      await journalToSegment(fs, folder, { header, lastSeq: seq, endBytes: journal.range.to, label });
+      await journalToSegment(fs, folder, { header, lastSeq: seq, range, label });
       const { format, ruleset, rulesetVersion } = this.#low.data;
       await journal.restart({ ...header, from: seq + 1, format, ruleset, rulesetVersion });
     });

@@ -103,11 +103,8 @@ async function keepBeforeMigration(
   };
   await writeRestorePoint(fs, folder, header, before);
   await journal.exclusive(async () => {
-    if (journal.seq >= journal.header.from) {
-      const part = { header: journal.header, lastSeq: journal.seq, endBytes: journal.range.to, label: 'migration' };
-      await journalToSegment(fs, folder, part);
-    }
-    const from = journal.seq + 1;
-    await journal.restart({ ...journal.header, from, format: after.format, rulesetVersion: after.rulesetVersion });
+    const { header: old, seq: lastSeq, range } = journal;
+    if (lastSeq >= old.from) await journalToSegment(fs, folder, { header: old, lastSeq, range, label: 'migration' });
+    await journal.restart({ ...old, from: lastSeq + 1, format: after.format, rulesetVersion: after.rulesetVersion });
   });
 }

@@ -28,6 +28,14 @@ export function isJournalHeader(value: unknown): value is JournalHeader {
   );
 }
 
+/** What a check found in a journal: the lengths of its first line and of all of it, and the last record in it. */
+interface CheckedJournal {
+  header: JournalHeader;
+  headerBytes: number;
+  goodBytes: number;
+  lastSeq: number;
+}
+
 interface Waiting {
   line: Buffer;
   seq: number;
@@ -57,13 +65,13 @@ export class Journal {
   #foreign = false;
   #closed = false;
 
-  /** For a journal already checked: `sizeBytes` is its length, `lastSeq` the last record before the next append. */
-  constructor(fs: FsPort, path: string, checked: { header: JournalHeader; sizeBytes: number; lastSeq: number }) {
+  /** For a journal that was checked. */
+  constructor(fs: FsPort, path: string, checked: CheckedJournal) {
     this.#fs = fs;
     this.path = path;
     this.#header = checked.header;
-    this.#headerBytes = encodeLine(checked.header).length;
-    this.#durableBytes = checked.sizeBytes;
+    this.#headerBytes = checked.headerBytes;
+    this.#durableBytes = checked.goodBytes;
     this.#durableSeq = checked.lastSeq;
     this.#nextSeq = checked.lastSeq + 1;
   }
@@ -72,7 +80,8 @@ export class Journal {
   static async begin(fs: FsPort, path: string, header: JournalHeader): Promise<Journal> {
     const line = encodeLine(header);
     await replaceFile(fs, path, [line]);
-    return new Journal(fs, path, { header, sizeBytes: line.length, lastSeq: header.from - 1 });
+    const bytes = { headerBytes: line.length, goodBytes: line.length };
+    return new Journal(fs, path, { header, ...bytes, lastSeq: header.from - 1 });
   }
 
   /** Last record that is safely on disk. */

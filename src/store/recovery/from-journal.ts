@@ -1,7 +1,7 @@
 import { CHUNK_BYTES, readChunks, readRange, statIfThere, withFile } from '../disk/fs-helpers';
 import type { FsPort, FsStat } from '../disk/fs-port';
 import { isJournalHeader, type JournalHeader } from '../journal/journal';
-import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from '../journal/lines';
+import { LineScanner, parseBody, parseRecord, quickSeq } from '../journal/lines';
 import type { Replay } from '../journal/replay';
 import { JOURNAL_FILE } from '../journal/snapshot';
 
@@ -21,6 +21,8 @@ export type JournalProblem =
 export interface JournalScan {
   header: JournalHeader | null;
   sizeBytes: number;
+  /** Length of the header's line as it is in the file; 0 without one. */
+  headerBytes: number;
   /** Length of the header and all records that are intact, in sequence, and could be applied. */
   goodBytes: number;
   /** Last record of the good part; the number before its first if it has none. */
@@ -87,7 +89,8 @@ async function* journalChunks(
 }
 
 function emptyScan(): JournalScan {
-  return { header: null, sizeBytes: 0, goodBytes: 0, lastSeq: 0, problem: null, reason: '', lastSeenBehind: 0 };
+  const sizes = { sizeBytes: 0, headerBytes: 0, goodBytes: 0 };
+  return { header: null, ...sizes, lastSeq: 0, problem: null, reason: '', lastSeenBehind: 0 };
 }
 
 function takeLine(body: Buffer, scan: JournalScan, campaign: string, replay: Replay): JournalProblem | null {
@@ -97,7 +100,7 @@ function takeLine(body: Buffer, scan: JournalScan, campaign: string, replay: Rep
     if (header.campaign !== campaign) return 'foreign';
     scan.header = header;
     scan.lastSeq = header.from - 1;
-    scan.goodBytes = encodeLine(header).length;
+    scan.headerBytes = scan.goodBytes = body.length + LINE_OVERHEAD_BYTES;
     const refused = replay.stopped === null ? replay.enter(header.rulesetVersion) : null;
     if (refused === null) return header.from > replay.seq + 1 ? 'gap' : null;
     scan.reason = refused.message;

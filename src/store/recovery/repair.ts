@@ -44,8 +44,8 @@ export async function repairCampaign(
 }
 
 function openJournal(fs: FsPort, path: string, scan: JournalScan): Journal {
-  if (scan.header === null) return fail('journal-changed', { path });
-  return new Journal(fs, path, { header: scan.header, sizeBytes: scan.goodBytes, lastSeq: scan.lastSeq });
+  const { header } = scan;
+  return header === null ? fail('journal-changed', { path }) : new Journal(fs, path, { ...scan, header });
 }
 
 /** Saves the usable part of a journal that cannot be continued, and sets the rest aside. */
@@ -60,8 +60,8 @@ async function clearOldJournal(
   if (scan.problem === 'missing') return;
   const usable = scan.header !== null && scan.problem !== 'gap' && scan.lastSeq >= scan.header.from;
   if (usable && scan.header !== null) {
-    const { header, lastSeq, goodBytes: endBytes } = scan;
-    await journalToSegment(fs, folder, { header, lastSeq, endBytes, label: 'recovered' });
+    const { header, lastSeq, headerBytes: from, goodBytes: to } = scan;
+    await journalToSegment(fs, folder, { header, lastSeq, range: { from, to }, label: 'recovered' });
   }
   if (damage === null) return;
   const kept = scan.goodBytes > 0 && usable ? await keepTail(fs, path, scan, now) : await setAside(fs, path, now);
@@ -82,11 +82,11 @@ async function cutTail(fs: FsPort, path: string, goodBytes: number): Promise<voi
   });
 }
 
-/** The part of a journal that becomes a segment: from its header's end to `endBytes`, where record `lastSeq` ends. */
+/** The part of a journal that becomes a segment: in bytes, from its header's end to the end of record `lastSeq`. */
 interface JournalPart {
   header: JournalHeader;
   lastSeq: number;
-  endBytes: number;
+  range: { from: number; to: number };
   label: string;
 }
 
@@ -94,11 +94,10 @@ interface JournalPart {
 export async function journalToSegment(
   fs: FsPort,
   folder: string,
-  { header, lastSeq, endBytes, label }: JournalPart,
+  { header, lastSeq, range, label }: JournalPart,
 ): Promise<number> {
   const path = `${folder}/${JOURNAL_FILE}`;
-  const start = encodeLine(header).length;
-  return writeSegment(fs, folder, { ...header, to: lastSeq, label }, () => readChunks(fs, path, start, endBytes));
+  return writeSegment(fs, folder, { ...header, to: lastSeq, label }, () => readChunks(fs, path, range.from, range.to));
 }
 
 /** Writes the readable beginning of a damaged segment as its own segment, before the damaged one is set aside. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { appendFile, readFile, readdir, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json';
@@ -177,6 +178,27 @@ describe('damage', () => {
       expect(await readFile(`${store.folder}/${kept}`, 'utf8')).toBe('deadbeef {"v":1,"se');
       await appendUpTo(again, 6);
       must(await second.close());
+    }));
+
+  it('goes on in a journal whose first line was spaced by hand, its checksum right', () =>
+    inTemporaryFolder(async (folder) => {
+      const data = await open(folder);
+      const store = must(await data.create(TOY_META, toyState()));
+      await appendUpTo(store, 3);
+      must(await data.close());
+      const path = `${store.folder}/journal.log`;
+      const [header = '', ...records] = (await readFile(path, 'utf8')).split('\n');
+      const spaced = header.slice(9).replaceAll(',', ', ');
+      const line = `${crc32(spaced).toString(16).padStart(8, '0')} ${spaced}`;
+      await writeFile(path, [line, ...records].join('\n'));
+      const again = await open(folder, 'second');
+      const edited = must(await again.open(store.id));
+      expect(edited.damage).toEqual([]);
+      await appendUpTo(edited, 5);
+      expect(await allSeqs(edited, 1, 5)).toEqual(upTo(5));
+      must(await edited.rollSegment('Session 1', toyStateAfter(5)));
+      expect(must(await edited.verify())).toMatchObject({ ok: true, seq: 5 });
+      must(await again.close());
     }));
 
   it('rebuilds a destroyed snapshot from its backup or a restore point and the records', () =>
