@@ -197,9 +197,10 @@ export class CampaignStore {
 
   /** Which ruleset versions wrote which records: each span ends where the next begins. */
   versionSpans(): Promise<Result<VersionSpan[]>> {
-    return this.#inTurn(this.#turns, 'reading the history', () =>
-      readSpans(this.#parts.fs, this.folder, this.#parts.journal.header),
-    );
+    // The header first: a stretch that is closed meanwhile is then at most named twice.
+    const { fs, journal } = this.#parts;
+    const { header } = journal;
+    return this.#reading('reading the history', () => readSpans(fs, this.folder, header));
   }
 
   /** Stores a picture (PNG, JPEG or WebP up to 10 MB); the same bytes give the same id. */

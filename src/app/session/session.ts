@@ -61,6 +61,8 @@ export class CampaignSession {
   readonly playerIds = new PlayerIds();
   readonly #people = new PeopleCache();
   readonly pendingForecast = new PendingForecast();
+  /** Aborted as it begins to close, for work that would keep that waiting. */
+  readonly closing = new AbortController();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
@@ -235,6 +237,7 @@ export class CampaignSession {
 
   /** Ends the windows' feeds, writes a snapshot if anything happened since the last one, then closes the store. */
   async close(): Promise<Result<void, CodedError>> {
+    this.closing.abort();
     await this.#turns.settled();
     this.#windows.end();
     await this.#checkpoints.snapshot(this.#storedRevision, true);

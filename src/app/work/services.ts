@@ -58,7 +58,10 @@ async function answerFor(
   return done.ok ? ok({ kind: 'dispatch', answer: dispatchAnswer(done.value) }) : done;
 }
 
-/** Reads everything a campaign has on disk, open or not, and replays its commands. Changes nothing. */
+/**
+ * Reads everything a campaign has on disk, open or not, and replays its commands. Changes nothing; ends with `cancelled`
+ * once the campaign is closed meanwhile.
+ */
 export async function verifyCampaign(
   workspace: Workspace,
   id: string,
@@ -78,13 +81,18 @@ export async function verifyCampaign(
     folder: string,
     journalEndBytes: number,
     records: number,
+    watching = watch,
   ): Promise<Result<VerifyReport, CodedError>> {
-    const done = await work.run('verify', { folder, journalEndBytes, records: Math.max(1, records) }, watch);
+    const done = await work.run('verify', { folder, journalEndBytes, records: Math.max(1, records) }, watching);
     return done.ok ? done.value : done;
   }
 
-  function checkOpen({ store, revision }: CampaignSession): Promise<Result<VerifyReport, CodedError>> {
-    return store.verify(null, (folder, end) => verifyInThread(folder, end, revision));
+  function checkOpen({ store, revision, closing }: CampaignSession): Promise<Result<VerifyReport, CodedError>> {
+    const untilClosed: WorkObserver = {
+      onProgress: (progress) => watch?.onProgress(progress),
+      signal: AbortSignal.any([closing.signal, ...(watch === undefined ? [] : [watch.signal])]),
+    };
+    return store.verify(null, (folder, end) => verifyInThread(folder, end, revision, untilClosed));
   }
 
   async function checkClosed(): Promise<Result<VerifyReport, CodedError>> {

@@ -77,6 +77,28 @@ describe('a check of an open campaign', () => {
     must(await sendTo(app, campaign, 'damage', { target: 'birch' }));
     expect(must(await app.gm['campaigns.list']())).toMatchObject([{ name: 'Three at dusk' }]);
   });
+
+  it('keeps no export waiting, and ends when the campaign is closed', async () => {
+    const check = new EventEmitter();
+    const begun = once(check, 'begun');
+    const app = await appForTest(false, (otherwise) => ({
+      ...otherwise,
+      run: async (kind, task, watch) => {
+        check.emit('begun');
+        if (watch?.signal.aborted === false) await once(watch.signal, 'abort');
+        return otherwise.run(kind, task, watch);
+      },
+    }));
+    const campaign = await openSample(app, 'toy-duel');
+    must(await sendTo(app, campaign, 'damage', { target: 'birch' }));
+    const checking = app.gm['campaigns.verify']({ id: campaign });
+    await begun;
+
+    expect(must(await app.gm['archive.export']({ campaign }))).toMatchObject({ leftOut: null });
+    must(await app.gm['campaign.close']({ campaign }));
+    expect(await checking).toMatchObject({ error: { code: 'cancelled' } });
+    expect(must(await app.gm['campaign.open']({ id: campaign })).damage).toEqual([]);
+  });
 });
 
 describe('long work in separate threads', () => {
