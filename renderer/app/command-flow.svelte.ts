@@ -127,6 +127,9 @@ export class CommandFlow {
     if (this.stage === 'form' && this.#isLooked) void this.look();
   }
 
+  /** Resolves once it is known whether the present form asks for dice, without waiting until typing pauses. */
+  readonly looked = (): Promise<void> | null => (this.isStale ? this.look() : this.firstLook);
+
   /** Requests breakdown, first dice and odds for the present form. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
@@ -171,9 +174,7 @@ export class CommandFlow {
   }
 
   /** Starts it with everybody's dice by their side's setting; `then` is for dice that belong to nobody. */
-  async start(then: RollMode): Promise<void> {
-    await this.#send(then);
-  }
+  readonly start = (then: RollMode): Promise<void> => this.#send(then);
 
   /** Lets the app roll the first dice and all others of their side; other sides follow their own setting. */
   async roll(): Promise<void> {

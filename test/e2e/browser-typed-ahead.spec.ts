@@ -111,6 +111,22 @@ test('a key typed into a text field while earlier ones are still waiting comes a
   await expect(line).toHaveValue('-12');
 });
 
+test('the key that rolls does so from a field before anything is known about the dice', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 2);
+  await startFight(page);
+  await page.context().routeWebSocket('**/wire', (socket) => {
+    socket.connectToServer().onMessage((message) => void setTimeout(() => socket.send(message), LATE_MS));
+  });
+  await page.reload();
+  await page.locator('[aria-current="step"]').waitFor();
+  await page.keyboard.press('1');
+  const form = page.locator('section.command');
+  await form.getByRole('spinbutton', { name: 'Distance' }).fill('12');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.locator('article.result')).toBeVisible();
+});
+
 test('a list opened by a key has the focus before the next key, even within the same frame', async ({ app }) => {
   const { page } = app;
   await openSample(page, 2);
