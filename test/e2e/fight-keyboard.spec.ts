@@ -137,6 +137,26 @@ test('somebody without a template comes into a running fight by name', async ({ 
   await expect(row(page, 'alley-dog-1')).toContainText('foe');
 });
 
+test('the end of a fight offers treatment to whom it can help', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, 'Eclipse Phase');
+  await page.keyboard.press('/');
+  await page.keyboard.type('dock officer unconscious');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'officer-2')).toContainText('Unconscious');
+  await page.keyboard.press('Shift+E');
+  const end = page.getByRole('dialog', { name: 'End of the fight' });
+  const treat = (title: string, name: string) =>
+    end
+      .getByRole('region', { name: title })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Treat now' });
+  await expect(treat('Hurt', 'Quill')).toBeVisible();
+  // Not hurt, only knocked out.
+  await expect(treat('Down', 'Dock officer')).toHaveCount(0);
+});
+
 test('whoever left the fight comes back into it by name, and the fallen leave the roster with it', async ({ app }) => {
   const { page } = app;
   await openFight(page, '3d6 roll-under');
