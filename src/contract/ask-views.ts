@@ -36,6 +36,8 @@ export interface AskView {
   atOpponent?: true;
   /** The question whose answer labels the button: 'Aim', 'Feint'. */
   verb?: string;
+  /** The list of the actor's choices that the deed is about, though the form does not ask which: the task at hand. */
+  about?: string;
 }
 
 /** One circumstance: quiet when off, filled when on. Its default counts as off. */

@@ -64,8 +64,8 @@ const peopleIn = (campaign: CommandFlow['campaign'], ids: readonly string[]): st
   ids.length > 4 ? `${ids.length} people` : listOf(ids.map((id) => campaign.nameOf(id)));
 
 /**
- * Who does what to whom with what, from the parameters to be sent: 'Maren → Grell's hound, Ember dart'. Empty where the form
- * names no actor and nobody affected.
+ * Who does what to whom with what, from the parameters to be sent: 'Maren → Grell's hound, Ember dart'; or about which task.
+ * Empty where the form names no actor and nobody affected.
  */
 export function flowSentence(flow: CommandFlow): string {
   const { campaign, command, params } = flow;
@@ -80,5 +80,7 @@ export function flowSentence(flow: CommandFlow): string {
   const isAimed = field !== undefined && isWanted(field, properties, params);
   const isAtOthers = whom !== '' && (targets.length > 1 || targets[0] !== actor);
   const aimed = isAimed && isAtOthers ? `${who} → ${whom}` : who;
-  return [aimed, ...usedNames(command, params, formChoices(campaign, command, params))].join(', ');
+  const choices = formChoices(campaign, command, params);
+  const about = choices[command.asks?.about ?? ''] ?? [];
+  return [aimed, ...usedNames(command, params, choices), ...about.map(({ label }) => label)].join(', ');
 }

@@ -99,7 +99,12 @@ export const ASKS = {
     'psychosurgery',
   ]),
   rest: asks(['targets', 'hours', 'days', 'conditions', 'aid']),
-  task: { ...asks(['actor', 'action', 'name', 'timeframe', 'skill']), oneOf: [oneBase()], verb: 'action' },
+  task: {
+    ...asks(['actor', 'action', 'name', 'timeframe', 'skill']),
+    oneOf: [oneBase()],
+    verb: 'action',
+    about: 'task',
+  },
   downtime: asks(['actor', 'activity', 'id', 'dice']),
   spendMoxie: asks(['actor', 'use']),
 } as const satisfies Record<string, AskView>;

@@ -20,3 +20,11 @@ it('says how much damage of which type somebody takes, while its dice are asked 
   expect(sentence({ type: 'cut' }, ['mira'])).toBe('');
   expect(sentence({ target: 'mira', amount: 9 }, ['mira'], 'heal')).toBe('');
 });
+
+it('says which task is paused, since nobody is asked', () => {
+  const person = { id: 'mira', choices: { task: [{ value: 'door', label: 'Cut the door, 40 min left' }] } };
+  const campaign = { view: { people: [person] }, nameOf: (id: string) => id.toUpperCase() };
+  const command = { actorParam: 'actor', asks: { questions: [], chips: [], about: 'task' }, form: {} };
+  const flow = { campaign, command, params: { actor: 'mira' }, targets: [] };
+  expect(flowSentence(flow as unknown as CommandFlow)).toBe('MIRA, Cut the door, 40 min left');
+});

@@ -1,5 +1,5 @@
 import { stepPath } from '../../../contract/asks';
-import type { ActivityView, Figure, ProjectView } from '../../../contract/views';
+import type { ActivityView, ChoiceView, Figure, ProjectView } from '../../../contract/views';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import type { JsonObject } from '../../../kernel/json';
 import type { Being, Read } from '../types';
@@ -124,7 +124,14 @@ function projectOf(ctx: Read, being: Being): ProjectView | null {
 
 /** The task somebody is at or has laid aside, for their sheet. */
 export function taskFigure(ctx: Read, { id, state: { task } }: Being): Figure[] {
-  return task === null ? [] : [{ label: 'Task', value: `${task.name}, ${taskLeft(ctx, id)}`, rule: 'EP-TASK-1' }];
+  return task === null ? [] : [{ label: 'Task', value: taskWords(ctx, id, task), rule: 'EP-TASK-1' }];
+}
+
+const taskWords = (ctx: Read, id: string, { name }: { name: string }): string => `${name}, ${taskLeft(ctx, id)}`;
+
+/** The task at hand, running or paused. */
+export function taskChoices(ctx: Read, { id, state: { task } }: Being): ChoiceView[] {
+  return task === null ? [] : [{ value: task.name, label: taskWords(ctx, id, task) }];
 }
 
 /** What cannot be done with a task, by how it stands. */

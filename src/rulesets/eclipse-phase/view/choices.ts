@@ -1,6 +1,7 @@
 import type { ChoiceView } from '../../../contract/views';
 import type { RestPart } from '../../../engine/system/ruleset';
 import { mindOf } from '../derive';
+import { taskChoices } from '../healing/view';
 import { awaitingSignal, primedBy } from '../munitions';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
@@ -18,6 +19,7 @@ export function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choice
         label: `${skillTitle(value)}, untrained: ${APTITUDE_TITLES[aptitude]} ${aptitudes[aptitude]}`,
       })),
     ],
+    task: taskChoices(ctx, being),
     charge: chargeChoices(primedBy(ctx, being.id)),
     signalled: chargeChoices(awaitingSignal(ctx, being.id).map(({ weapon }) => weapon)),
   };

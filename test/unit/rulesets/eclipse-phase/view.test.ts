@@ -28,6 +28,10 @@ describe('somebody with a task', () => {
       'Cut the door, paused, 10 min left',
     ]);
     expect(lines(null)).toEqual([]);
+    expect(viewOf({ ...work, status: 'running' }).choices?.['task']).toEqual([
+      { value: 'Cut the door', label: 'Cut the door, 40 min left' },
+    ]);
+    expect(viewOf(null).choices?.['task']).toEqual([]);
   });
 
   it('is asked for nothing that its task does not allow', () => {
