@@ -69,7 +69,7 @@ export interface ConditionView {
   text?: string;
   /** Id of the condition it turns into by itself, if it only announces that one. */
   becomes?: string;
-  /** Its remaining duration, in words: '2 turns', 'until stood up'. */
+  /** Its remaining duration, in words: '2 turns', 'until stood up'; or what it leaves somebody: 'Vigor 2/5'. */
   left?: string;
   /** Clock second at which it ends by itself, if it does. */
   endsAt?: number;

@@ -11,7 +11,7 @@ import type { EffectInstance } from '../schemas/state';
 import { EFFECT_TABLE, onEveryArc } from '../tables/effects';
 import { SOM_MODIFIER, SOM_RANGE } from '../tables/scores';
 import type { Known } from '../tables/stats';
-import { GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
+import { GROUP, KNOWN, STAT_TITLES, UNKNOWN, ZERO_STATE } from '../tables/stats';
 import { CATALOGUE, NAMED_SKILLS } from '../tables/skills';
 import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
@@ -64,7 +64,8 @@ function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
   const max = being.stats[group];
   const turns = fatalityTurns(ctx, being, group);
   const gone = value <= 0 && max > 0;
-  const word = turns !== null ? `${counted(turns, 'turn')} left` : gone ? 'gone' : value < max ? 'hurt' : 'unhurt';
+  const hurt = shareOf(being, group) < 1;
+  const word = turns !== null ? `${counted(turns, 'turn')} left` : gone ? 'gone' : hurt ? 'hurt' : 'unhurt';
   return {
     id: group,
     label: STAT_TITLES[group],
@@ -73,7 +74,7 @@ function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
     kind: 'bar',
     direction: 'drain',
     word,
-    tone: gone ? 'bad' : value < max ? 'warn' : 'good',
+    tone: gone ? 'bad' : hurt ? 'warn' : 'good',
     rule: 'VX-EXT-2',
   };
 }
@@ -138,11 +139,9 @@ function detailsOf(ctx: Read, being: Being, view: ConditionView, instance: Effec
 
 /** Conditions that follow from other values and cannot be removed. */
 function imposed(ctx: Read, being: Being): ConditionView[] {
-  const { injured } = EFFECT_TABLE;
   const mood = somState(being);
   const shown: ConditionView[] = [];
-  if (isInjured(being.state))
-    shown.push(marker({ id: 'injured', label: injured.label, text: injured.text, rule: 'VX-EXT-10', visible: true }));
+  if (isInjured(being.state)) shown.push(injury(being));
   if (mood === 'exalted')
     shown.push(
       marker({ id: 'exalted', label: 'Exalted', text: onEveryArc(SOM_MODIFIER), rule: 'VX-MOD-6', tone: 'good' }),
@@ -161,6 +160,16 @@ function imposed(ctx: Read, being: Being): ConditionView[] {
       }),
     );
   return shown;
+}
+
+/** That somebody is hurt, with the unknown stats it cost, which no tracker shows. Players hear of the injury alone. */
+function injury(being: Being): ConditionView {
+  const { label, text } = EFFECT_TABLE.injured;
+  const lost = UNKNOWN.filter((stat) => being.state.loss[stat] > 0).map(
+    (stat) => `${STAT_TITLES[stat]} ${current(being, stat)}/${being.stats[stat]}`,
+  );
+  const left = lost.length === 0 ? {} : { left: lost.join(', ') };
+  return marker({ id: 'injured', label, text, ...left, rule: 'VX-EXT-10', visible: true });
 }
 
 /** A condition that is only shown; a warning that players do not see unless it says otherwise. */

@@ -211,6 +211,15 @@ describe('what is said at the table', () => {
   });
 });
 
+describe('somebody who lost what no tracker shows', () => {
+  it('is hurt, and what it cost is said beside it', () => {
+    const { world } = done(table([{ id: 'a', stats: { vigor: 5 } }]), 'damage', { target: 'a', amount: 3 });
+    const { trackers, conditions } = viviiix.view.brief(readContext(world), 'a');
+    expect(trackers.find(({ id }) => id === 'build')).toMatchObject({ value: 5, word: 'hurt', tone: 'warn' });
+    expect(conditions).toMatchObject([{ label: 'Injured', left: 'Vigor 2/5' }]);
+  });
+});
+
 describe('what is offered', () => {
   const command = (name: string) => viviiix.commands.find((candidate) => candidate.name === name);
   const blade = { name: 'axe', level: 2, kind: 'melee', es: 'combat-art-axes', canDefend: true };
