@@ -187,7 +187,7 @@ export interface EncounterView {
 
 /** A result in the form that log and panels share. */
 export interface Presentation {
-  /** What happened, as a person would say it at the table. One or two sentences. */
+  /** What happened, as a person would say it at the table. One or two sentences, or a line for each of several people. */
   sentence: string;
   tone: Tone;
   figures: Figure[];

@@ -28,6 +28,12 @@ export function repeated(sentence: string, count: number): string {
   return count === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${count} times).`;
 }
 
+/** Sentences about several people, a line for each, below what concerns all of them. One of them stays on one line. */
+export function inLines(sentences: readonly string[], head = ''): string {
+  const lines = sentences.filter((text) => text !== '');
+  return [head, ...lines].filter((text) => text !== '').join(lines.length > 1 ? '\n' : ' ');
+}
+
 /** Whether a text says a sentence already, by itself or with a count. */
 export function isSaidIn(text: string, sentence: string): boolean {
   const [whole, said] = [text.toLowerCase(), sentence.toLowerCase()];

@@ -34,7 +34,8 @@ function dayHere(at: string): string {
 
 function paragraph(entry: LogEntry, format: Format): string[] {
   const marked = format === 'markdown';
-  const sentence = escaped(entry.note?.text ?? entry.sentence, format).replaceAll('\n', marked ? '\n> ' : '\n    ');
+  const further = marked ? (entry.mark === 'note' ? '\n> ' : '  \n') : '\n    ';
+  const sentence = escaped(entry.note?.text ?? entry.sentence, format).replaceAll('\n', further);
   const body = entry.undone ? (marked ? `~~${sentence}~~` : `(undone) ${sentence}`) : sentence;
   if (entry.mark === 'note') return [marked ? `> ${body}` : `  * ${body}`];
   const hand = entry.mark === 'by-hand' ? ' (by hand)' : '';

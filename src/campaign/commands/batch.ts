@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
 import type { Presentation } from '../../contract/views';
 import { err, ok } from '../../kernel/result';
+import { inLines } from '../../kernel/words';
 import type { CampaignChange } from '../command';
 import { campaignCommand } from '../command';
 
@@ -60,10 +61,10 @@ export const batch = campaignCommand({
 function together(parts: readonly CampaignChange[], label: string): Presentation {
   const sentences = parts.map((part) => part.sentence);
   const more = sentences.length - TOLD;
-  const text = [...sentences.slice(0, TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  const told = [...sentences.slice(0, TOLD), ...(more > 0 ? [`And ${more} more.`] : [])];
   const tones = parts.map((part) => part.presentation?.tone ?? 'neutral');
   return {
-    sentence: label === '' ? text : `${label}: ${text}`,
+    sentence: inLines(told, label === '' ? '' : `${label}:`),
     tone: TONES.findLast((tone) => tones.includes(tone)) ?? 'neutral',
     figures: [],
     suggestions: parts.flatMap((part) => part.presentation?.suggestions ?? []),

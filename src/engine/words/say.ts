@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../contract/views';
 import type { Json } from '../../kernel/json';
 
-export { capital, choiceOf, listOf, listOfFew } from '../../kernel/words';
+export { capital, choiceOf, inLines, listOf, listOfFew } from '../../kernel/words';
 
 /** A presentation; figures without a value are left out. */
 export function say(

@@ -1,4 +1,4 @@
-import { listOf } from './say';
+import { inLines, listOf } from './say';
 
 /** The subject of a sentence, at its beginning. */
 export interface Who {
@@ -27,5 +27,5 @@ export function toldTogether<R>(
     known.names.push(name);
     alike.set(key, known);
   }
-  return [...alike.values()].map(({ names, of }) => sentence(whoAre(names), of)).join(' ');
+  return inLines([...alike.values()].map(({ names, of }) => sentence(whoAre(names), of)));
 }

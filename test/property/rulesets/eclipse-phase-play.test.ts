@@ -255,7 +255,7 @@ describe('random play with the offers of the rules', () => {
           expect(outcome.trace.length, name).toBeGreaterThan(0);
           expect(flatten(outcome.trace).filter(({ rule }) => !/^EP-[A-Z]+-\d+$/.test(rule))).toEqual([]);
           const { sentence } = told(outcome, name, params);
-          expect(sentence).toMatch(/^\S.*\.$/);
+          expect(sentence).toMatch(/^\S.*\.$/s);
           expect(sentence).not.toMatch(/undefined|null|NaN|\[object|!|\.\.|\s\s/);
           checkTable(outcome.world, name, before);
           return outcome.world;

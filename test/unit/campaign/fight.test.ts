@@ -221,7 +221,7 @@ describe('a batch', () => {
       ['ben: strike', 3],
     ]);
     expect(body.presentation.sentence).toBe(
-      'The ceiling comes down: ada is struck: 4 hurt. ben is struck: 5 hurt. ben edited.',
+      'The ceiling comes down:\nada is struck: 4 hurt.\nben is struck: 5 hurt.\nben edited.',
     );
     expect(body.presentation.tone).toBe('bad');
     expect(body.result).toMatchObject({ results: [{ result: { dealt: 4 } }, { result: { dealt: 5 } }, {}] });
@@ -279,6 +279,6 @@ describe('a batch', () => {
   it('summarises by number what is too long to list', () => {
     const table = TestCampaign.sample(TOY_RULESET);
     const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ do: 'note', with: { text: `No. ${number}` } }));
-    expect(table.sentence('batch', { calls })).toBe('No. 1 No. 2 No. 3 No. 4 No. 5 And 2 more.');
+    expect(table.sentence('batch', { calls })).toBe('No. 1\nNo. 2\nNo. 3\nNo. 4\nNo. 5\nAnd 2 more.');
   });
 });

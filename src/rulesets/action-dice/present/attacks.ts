@@ -10,7 +10,7 @@ import type { HarmResult } from '../strike';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { costs, payment, windedText } from './acts';
-import { damageFigures, damageSentence, hazardLine, notesOf, notesText } from './damage';
+import { damageFigures, damageSentence, hazardLine, linesText, notesOf, notesText } from './damage';
 
 /** The part of an attack's result that is shown. */
 interface AttackResult {
@@ -114,8 +114,8 @@ export function presentArea(
   const hit = results.some(({ outcome }) => outcome === 'hit');
   const lines = results.map((row) => areaLine(ctx, row));
   const what = input.weapon.name === undefined ? 'makes an area attack' : `attacks with ${input.weapon.name}`;
-  const notes = notesText(results.flatMap((row) => [...row.notes, ...notesOf([row.onHit])]));
-  return say(`${nameOf(ctx, input.actor)} ${what}. ${lines.join(' ')}${notes}`, hit ? 'bad' : 'neutral', [
+  const notes = results.flatMap((row) => [...row.notes, ...notesOf([row.onHit])]);
+  return say(linesText(`${nameOf(ctx, input.actor)} ${what}.`, lines, notes), hit ? 'bad' : 'neutral', [
     fig('Attack', roll?.total, 'AD-ATK-9'),
     ...costs(spent, 'AD-ACT-9'),
     ...results.map(({ target, vigorSpent }) => payment(`${nameOf(ctx, target)}: Vigor`, vigorSpent, 'AD-REA-5')),

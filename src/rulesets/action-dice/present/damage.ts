@@ -1,5 +1,5 @@
 import type { Figure, Presentation } from '../../../contract/views';
-import { fig, listOf, say } from '../../../engine/words/say';
+import { fig, inLines, listOf, say } from '../../../engine/words/say';
 import type { Damage, Immunity } from '../damage';
 import { pieceName } from '../pools';
 import type { HarmResult } from '../strike';
@@ -44,6 +44,13 @@ export function notesText(notes: readonly string[]): string {
     .flatMap((note) => NOTE_TEXT[note] ?? [])
     .map((text) => ` ${text}`)
     .join('');
+}
+
+/** What happened to each of several, and the reminders, a line for each; one target's on one line. */
+export function linesText(head: string, lines: readonly string[], notes: readonly string[]): string {
+  const reminders = notesText(notes);
+  const isOne = lines.length === 1;
+  return isOne ? `${head} ${lines.join('')}${reminders}` : inLines([...lines, reminders.trim()], head);
 }
 
 /** The notes of all damage that harms did. */

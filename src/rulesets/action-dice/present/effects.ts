@@ -8,7 +8,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import type { WorkResult } from './acts';
 import { costs, presentWork } from './acts';
-import { hazardLine, notesOf, notesText } from './damage';
+import { hazardLine, linesText, notesOf } from './damage';
 
 const LOST = ' The action in progress is lost.';
 
@@ -63,12 +63,13 @@ interface HarmResults {
   results: readonly HarmResult[];
 }
 
-function linesOf(ctx: Read, { results }: HarmResults): string {
-  return `${results.map((row) => hazardLine(ctx, row)).join(' ')}${notesText(notesOf(results))}`;
+function linesOf(ctx: Read, head: string, { results }: HarmResults): string {
+  const lines = results.map((row) => hazardLine(ctx, row));
+  return linesText(head, lines, notesOf(results));
 }
 
 export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: HarmResults): Presentation {
-  return say(`${capital(input.label ?? 'the hazard')} strikes. ${linesOf(ctx, result)}`, 'bad', [
+  return say(linesOf(ctx, `${capital(input.label ?? 'the hazard')} strikes.`, result), 'bad', [
     fig('Damage', result.rolled, 'AD-HAZ-1'),
   ]);
 }
@@ -79,7 +80,7 @@ export function presentPower(
   result: WorkResult & HarmResults,
 ): Presentation {
   if (!result.complete) return presentWork(ctx, input, result);
-  return say(`${nameOf(ctx, input.actor)} uses ${input.name}. ${linesOf(ctx, result)}`, 'bad', [
+  return say(linesOf(ctx, `${nameOf(ctx, input.actor)} uses ${input.name}.`, result), 'bad', [
     fig('Damage', result.rolled, 'AD-HAZ-1'),
     ...costs(result, 'AD-RES-5'),
   ]);

@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import type { ClockSpan } from '../../../engine/time/duration';
 import { sayDuration, sayPassed, spanSeconds } from '../../../engine/time/duration';
-import { choiceOf, counted, fig, listOf, plain, say } from '../../../engine/words/say';
+import { choiceOf, counted, fig, inLines, listOf, plain, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import { pieceName } from '../pools';
 import type { Progress } from '../progress';
@@ -116,7 +116,7 @@ export function presentRest(
 ): Presentation {
   const rows = result.results.map((row) => restLine(ctx, row));
   const hours = `${counted(input.hours, 'hour')} of rest.`;
-  return say(`${hours} ${rows.join(' ')}${cut(result)}`, anybodyEnded(result) ? 'bad' : 'good');
+  return say(`${inLines(rows, hours)}${cut(result)}`, anybodyEnded(result) ? 'bad' : 'good');
 }
 
 function restLine(ctx: Read, row: RestResult): string {

@@ -1,6 +1,6 @@
 import type { Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration, sayEvery, UNIT_SECONDS } from '../../../engine/time/duration';
-import { listOf, plain } from '../../../engine/words/say';
+import { inLines, listOf, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { DamageResult } from '../damage';
 import { stressSuggestions, stressWords } from '../mind/present';
@@ -96,7 +96,7 @@ function sentences(ctx: Read, params: HazardParams, rows: readonly Row[]): strin
     told.set(key, same);
   }
   if (told.size === 0) return 'Nobody was chosen: nothing happens.';
-  return [...told.values()].map(({ row, names }) => wordsOf(params, row, whoOf(names)).trim()).join(' ');
+  return inLines([...told.values()].map(({ row, names }) => wordsOf(params, row, whoOf(names)).trim()));
 }
 
 function wordsOf(params: HazardParams, row: Row, who: Who): string {

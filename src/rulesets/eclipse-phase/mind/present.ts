@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import { faceText } from '../../../contract/faces';
 import { PERCENTILE } from '../../../dice/die';
-import { counted, listOf, plain } from '../../../engine/words/say';
+import { counted, inLines, listOf, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { humanize } from '../tables/derangements';
 import type { TestResult } from '../tests';
@@ -70,7 +70,7 @@ export function presentStress(
   }));
   const worst = ['bad', 'warn', 'neutral', 'info', 'good'] as const;
   return {
-    sentence: each.map(({ sentence }) => sentence).join(' '),
+    sentence: inLines(each.map(({ sentence }) => sentence)),
     tone: worst.find((tone) => each.some((one) => one.tone === tone)) ?? 'neutral',
     figures: each.flatMap(({ name, figures }) =>
       figures.map((figure) => ({ ...figure, label: `${name}: ${figure.label.toLowerCase()}` })),

@@ -1,5 +1,5 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
-import { counted } from '../../../engine/words/say';
+import { counted, inLines } from '../../../engine/words/say';
 import type { AttackOutcome } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
 import type { AttackResult, TargetResult } from '../attack/resolve';
@@ -151,7 +151,7 @@ function explosion(params: AttackParams, result: TargetResult): Suggestion {
 export function presentAttack(ctx: Read, params: AttackParams, result: AttackResult): Presentation {
   const results = 'results' in result ? result.results : [result];
   const first = results[0];
-  const sentence = results.map((one) => sentenceOf(ctx, params.actor, one)).join(' ');
+  const sentence = inLines(results.map((one) => sentenceOf(ctx, params.actor, one)));
   const figures = results.flatMap((one) => {
     const { target } = one;
     const shown = figuresOf(ctx, one);

@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { listOf } from '../../../engine/words/say';
+import { inLines, listOf } from '../../../engine/words/say';
 import type { DamageResult, DamageType } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import type { Read } from '../types';
@@ -30,7 +30,7 @@ function presentStruck(ctx: Read, head: string, results: readonly StruckResult[]
       : damageSentence(ctx, result.target, result),
   );
   const hurt = results.flatMap((result) => ('restrained' in result ? [] : [result]));
-  return say([head, ...sentences].join(' '), hurt.some((result) => result.dealt > 0) ? 'bad' : 'neutral', {
+  return say(inLines(sentences, head), hurt.some((result) => result.dealt > 0) ? 'bad' : 'neutral', {
     figures: hurt.map((result) => ({
       label: `${nameOf(ctx, result.target)}: durability left`,
       value: durabilityLeft(ctx, result.target, result),

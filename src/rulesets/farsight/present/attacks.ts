@@ -1,3 +1,4 @@
+import { inLines } from '../../../engine/words/say';
 import type { Presentation, Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { AttackDone, AttackResult, NotMade } from '../attack/result';
@@ -39,7 +40,7 @@ export function attackWords(ctx: Read, params: Attack, result: AttackResult): Pr
   const made = told.filter((one) => one !== null);
   if (made.length === 0) return first;
   const last = made.at(-1) ?? first;
-  return { ...last, sentence: [first, ...made].map(({ sentence }) => sentence).join(' '), figures: first.figures };
+  return { ...last, sentence: inLines([first, ...made].map(({ sentence }) => sentence)), figures: first.figures };
 }
 
 function furtherAttack(ctx: Read, params: Attack, result: AttackDone | ActionLost | NotMade): Presentation | null {

@@ -1,5 +1,5 @@
 import type { Presentation, Tone } from '../../../contract/views';
-import { counted, listOf } from '../../../engine/words/say';
+import { counted, inLines, listOf } from '../../../engine/words/say';
 import type { DamageFields } from '../damage/apply';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import { HAZARD_TABLE } from '../hazards/index';
@@ -68,7 +68,7 @@ function hitsWords(ctx: Read, hits: readonly Hit[], figures: Presentation['figur
     lines.push(`${listNames(ctx, outside)} ${outside.length === 1 ? 'is' : 'are'} outside the area.`);
   const hurt = hits.some(({ damage }) => damage !== null && damage.dealt > 0);
   const care = hits.flatMap(({ id, damage }) => injurySuggestions(ctx, id, damage));
-  return say(lines.join(' '), hurt ? 'bad' : 'neutral', figures, care);
+  return say(inLines(lines), hurt ? 'bad' : 'neutral', figures, care);
 }
 
 interface Target {
@@ -128,6 +128,6 @@ export function hazardWords(
   const row = HAZARD_TABLE[kind];
   const told = Object.entries(results);
   const care = told.flatMap(([id, one]) => injurySuggestions(ctx, id, row.wound?.(one) ?? null));
-  const sentence = told.map(([id, one]) => row.words(nameById(ctx, id), one)).join(' ');
+  const sentence = inLines(told.map(([id, one]) => row.words(nameById(ctx, id), one)));
   return say(sentence, row.harmful ? 'bad' : 'neutral', [], care);
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import { whoAre } from '../../../engine/words/who';
-import { choiceOf, counted, listOf, plain } from '../../../engine/words/say';
+import { choiceOf, counted, inLines, listOf, plain } from '../../../engine/words/say';
 import type { DamageResult, Distraction } from '../damage';
 import type { Effort } from '../exertion';
 import type { FallResult } from '../falling';
@@ -137,7 +137,7 @@ export const presentHazard: Presenter<object, { results: readonly (Fallen | Swim
   );
   const fell = results.some((one) => 'yards' in one);
   const next = results.flatMap((one) => ('yards' in one ? injuryOffers(ctx, one.target) : nextSwim(one)));
-  return presentation(sentences.join(' '), fell ? 'warn' : 'neutral', figures, next);
+  return presentation(inLines(sentences), fell ? 'warn' : 'neutral', figures, next);
 };
 
 function sayFall(ctx: Read, fall: Fallen): string {
@@ -196,7 +196,7 @@ export const presentRest: Presenter<object, { results: readonly Rested[] }> = (c
   const figures = results.flatMap(({ target, rolls }) =>
     rolls.flatMap((roll, day) => rollFigure(`${who(ctx, target)}, day ${day + 1}`, roll, 'TD-REC-7')),
   );
-  return presentation(sentences.join(' '), 'good', figures);
+  return presentation(inLines(sentences), 'good', figures);
 };
 
 /** The result of days of work (TD-DOWN-1). */

@@ -1,5 +1,5 @@
 import { idWords } from '../../../contract/id-words';
-import { counted, plain } from '../../../engine/words/say';
+import { counted, inLines, plain } from '../../../engine/words/say';
 import type { Roll, RollOutcome } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
@@ -64,7 +64,7 @@ export const presentSense: Presenter<object, OneOrSeveral<Sensed>> = (ctx, _para
     ];
   });
   const noticed = results.some(({ outcome }) => outcome !== 'unnoticed');
-  return presentation(sentences.join(' '), noticed ? 'good' : 'neutral', figures);
+  return presentation(inLines(sentences), noticed ? 'good' : 'neutral', figures);
 };
 
 /** A Fright Check with what it brought (TD-FRIGHT-1 … 3). */
@@ -90,7 +90,7 @@ export const presentFright: Presenter<object, OneOrSeveral<Frightened>> = (ctx, 
     rollFigure(`${who(ctx, actor)}: Will`, { ...roll, outcome: rollOutcome }, 'TD-FRIGHT-1'),
   );
   const shaken = results.some(({ outcome }) => outcome !== 'resisted');
-  return presentation(sentences.join(' '), shaken ? 'bad' : 'good', figures);
+  return presentation(inLines(sentences), shaken ? 'bad' : 'good', figures);
 };
 
 interface Influenced {

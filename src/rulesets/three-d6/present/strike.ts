@@ -1,3 +1,4 @@
+import { inLines } from '../../../engine/words/say';
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { NO_DEFENCE } from '../combat/defense';
 import type { StrikeResult } from '../combat/strike';
@@ -97,7 +98,7 @@ function presentVolley(ctx: Read, id: string, results: readonly VolleyHit[], exh
     ...(one.damage?.hits ?? []).flatMap(injuryFigures),
   ]);
   const hit = results.some(({ hits }) => hits > 0);
-  return presentation(sentences.join(' '), hit ? 'good' : 'neutral', [...exhausted, ...figures]);
+  return presentation(inLines(sentences), hit ? 'good' : 'neutral', [...exhausted, ...figures]);
 }
 
 /** The defence roll, or why there was none. */

@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { fig, say } from '../../../engine/words/say';
+import { fig, inLines, say } from '../../../engine/words/say';
 import { whoAre } from '../../../engine/words/who';
 import type { BurdenChange } from '../injury';
 import type { AttackInput, SeriesInput } from '../schemas/attack';
@@ -98,7 +98,7 @@ export function presentSeries(
     sentenceOf(ctx, { actor, target: one.id, weapon: given[place]?.weapon ?? weapon }, one),
   );
   return say(
-    sentences.join(' '),
+    inLines(sentences),
     hits > 0 ? 'bad' : 'neutral',
     [fig('Hits', hits, 'VX-ACT-9'), fig('Total damage', dealt, 'VX-EXT-8')],
     attacks.flatMap((one) => suggestionsOf(ctx, one.id, one)),

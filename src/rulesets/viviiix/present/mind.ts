@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import { SOM_RANGE } from '../tables/scores';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, listOf, say } from '../../../engine/words/say';
+import { fig, inLines, listOf, say } from '../../../engine/words/say';
 import type { Reaction } from '../reaction';
 import type { OneOrMany, TargetParams } from '../targets';
 import { namedIn } from '../targets';
@@ -68,7 +68,7 @@ export function presentSom(ctx: Read, input: TargetParams & Asked, result: OneOr
   const sunk = moved.some(({ from, to }) => to < from);
   const settled = moved.length === 0 ? 'neutral' : sunk ? 'warn' : 'good';
   return say(
-    all.map(({ id, of }) => moodText(ctx, id, input, of)).join(' '),
+    inLines(all.map(({ id, of }) => moodText(ctx, id, input, of))),
     all.some(({ of }) => of.pending) ? 'info' : settled,
     moved.map(({ id, to }) =>
       fig(all.length === 1 ? 'State of Mind' : `State of Mind, ${nameOf(ctx, id)}`, to, 'VX-SOM-1'),

@@ -175,6 +175,8 @@ describe('the log behind the contract', () => {
     const { id } = await send('start-session', { title: 'The docks' });
     await send('damage', { target: 'birch', dice: 1 }, [4]);
     await send('note', { text: 'They *argue*.' });
+    const nudge = ['ash', 'birch'].map((target) => ({ do: 'damage', with: { target, dice: 1 } }));
+    await send('batch', { calls: nudge, label: 'A nudge' }, [2, 3]);
     await send('damage', { target: 'ash', dice: 1 }, [1]);
     must(await app.gm['campaign.undo']({ campaign, revision: await revision() }));
     await send('end-session');
@@ -186,9 +188,11 @@ describe('the log behind the contract', () => {
     expect(markdown).not.toContain('Before anything');
     expect(markdown).toMatch(/^# Two at dawn\n\n## The docks begins\. \(\d{4}-\d\d-\d\d\)\n/);
     expect(markdown).toContain('**Day 1, 08:00:00** Birch is struck: 4 hurt.\n  <br>Hurt 4 · d6: 4 (typed)');
+    expect(markdown).toContain('A nudge:  \nAsh is struck: 2 hurt.  \nBirch is struck: 3 hurt.');
     expect(markdown).toContain('> They \\*argue\\*.');
     expect(markdown).toContain('~~Ash is struck: 1 hurt.~~');
     expect(markdown).not.toContain('Undone');
+    expect(await text('text')).toContain('A nudge:\n    Ash is struck: 2 hurt.\n    Birch is struck: 3 hurt.');
     expect(await text('text')).toContain('(undone) Ash is struck: 1 hurt.');
     expect((await log({ session })).map((entry) => entry.mark).filter(Boolean)).toEqual(['session', 'note', 'session']);
   });

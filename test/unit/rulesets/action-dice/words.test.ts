@@ -86,14 +86,14 @@ describe('reminders after damage', () => {
   it('are given once for everybody a blast or hazard hits', () => {
     const blast = { actor: 'a', targets: ['b', 'c'], weapon: flask };
     expect(told(table(people), 'area-attack', blast, [16, 4, 17, 3])).toBe(
-      'Ilka attacks with flask. Osk: 4 damage. Bo: 3 damage. Things may catch fire.',
+      'Ilka attacks with flask.\nOsk: 4 damage.\nBo: 3 damage.\nThings may catch fire.',
     );
     expect(told(table(people), 'area-attack', blast, [12, 17, 3])).toBe(
-      'Ilka attacks with flask. Osk is missed: 12 does not beat 15. Bo: 3 damage. Things may catch fire.',
+      'Ilka attacks with flask.\nOsk is missed: 12 does not beat 15.\nBo: 3 damage.\nThings may catch fire.',
     );
     const fire = { kind: 'custom', label: 'fire', targets: ['b', 'c'], damage: { amount: 2, type: 'thermal' } };
     expect(told(table(people), 'hazard', fire)).toBe(
-      'Fire strikes. Osk: 2 damage. Bo: 2 damage. Things may catch fire.',
+      'Fire strikes.\nOsk: 2 damage.\nBo: 2 damage.\nThings may catch fire.',
     );
   });
 
@@ -140,7 +140,7 @@ describe('recovery in words', () => {
       { id: 'b', stats: { name: 'Osk' }, state: { durability: 0, health: 1, effects: [burns] } },
     ];
     expect(told('rest', { targets: ['a', 'b'], hours: 1 }, people)).toBe(
-      '1 hour of rest. The golem is destroyed before it ends. Osk dies before it ends.',
+      '1 hour of rest.\nThe golem is destroyed before it ends.\nOsk dies before it ends.',
     );
   });
 });

@@ -75,7 +75,7 @@ describe('what harm is told as', () => {
     const call: JsonObject = { vehicle: 'car', target: 't', pace: 'chase', velocity: 15 };
     const done = played(tableOf(people), 'collision', call, [1]);
     const { sentence, figures: shown } = told(done, 'collision', call);
-    expect(sentence).toBe('The Ox runs into Mira with a force of 15. The Ox: 7 damage. Mira: 15 damage.');
+    expect(sentence).toBe('The Ox runs into Mira with a force of 15.\nThe Ox: 7 damage.\nMira: 15 damage.');
     expect(figures(shown)).toEqual([
       ['The Ox: durability left', '83 of 90'],
       ['Mira: durability left', '75 of 90'],

@@ -98,9 +98,9 @@ describe('a hazard for several', () => {
   });
 
   it('tells apart what differs', () => {
-    expect(sentence({ kind: 'fall', meters: 1 }, [4, 7])).toBe('Mira falls: 4 damage. Teo falls: 7 damage.');
+    expect(sentence({ kind: 'fall', meters: 1 }, [4, 7])).toBe('Mira falls: 4 damage.\nTeo falls: 7 damage.');
     expect(sentence({ kind: 'drowning', targets: ['t', 'v', 'u'] }, [5, 6])).toBe(
-      'Mira and Teo are drowning but stay calm. Box is underwater and needs no air.',
+      'Mira and Teo are drowning but stay calm.\nBox is underwater and needs no air.',
     );
   });
 

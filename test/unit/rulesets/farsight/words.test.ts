@@ -374,7 +374,11 @@ describe('results as people at the table say them', () => {
     const save = { ability: 'dex', dc: 13 };
     const params = { targets: ['ada', 'bob'], roll: '2d6', type: 'kinetic', save };
     expect(told(done(world, 'area-attack', params, [4, 4, 7, 7, 3, 3]), 'area-attack', params).sentence).toBe(
-      'Ada saves: 2 damage, 2 stopped by armour. Bob takes 6 damage, 2 stopped by armour.',
+      'Ada saves: 2 damage, 2 stopped by armour.\nBob takes 6 damage, 2 stopped by armour.',
+    );
+    const crate = { kind: 'impact', targets: ['ada', 'bob'], d6: 1 };
+    expect(told(done(world, 'hazard', crate, [5]), 'hazard', crate).sentence).toBe(
+      'Ada is hit: 3 damage, 2 stopped by armour.\nBob is hit: 3 damage, 2 stopped by armour.',
     );
   });
 

@@ -89,7 +89,7 @@ describe('what is said at the table', () => {
     expect(says(world, 'damage', { ...all, amount: 3 }, [])).toBe('Ana and Bo take 3 points of damage each.');
     const { world: one } = done(world, 'apply-effect', { target: 'b', effect: 'prone' });
     expect(says(one, 'remove-effect', { ...all, effect: 'prone' }, [])).toBe(
-      'Nothing to remove from Ana: prone. Bo is no longer prone.',
+      'Nothing to remove from Ana: prone.\nBo is no longer prone.',
     );
     const { world: hurt } = done(world, 'damage', { ...all, amount: 3 });
     expect(says(hurt, 'rest', { ...all, hours: 24 }, [])).toBe('24 hours of rest. Ana and Bo recover 1 point each.');
