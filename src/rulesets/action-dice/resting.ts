@@ -7,7 +7,7 @@ import type { Gain } from './tally';
 import { NATURE_TABLE } from './tables/natures';
 import type { Figure, Read, Run } from './types';
 
-const HOURS_PER_DAY = 24;
+export const HOURS_PER_DAY = 24;
 
 /** Points per hour of rest (AD-RST-1); constructs and objects regain no Durability. */
 export function perHour(ctx: Read, id: string): { durability: number; mana: number } {

@@ -96,6 +96,25 @@ describe('work that continues automatically once it has started', () => {
   });
 });
 
+describe('a rest of several days', () => {
+  it('shows what every day of it gives, for those on whom nothing else works meanwhile', () => {
+    const rules = ruleset('action-dice');
+    const burning = [{ effect: 'ongoing', value: 1, endsAt: null, until: null }];
+    const people = {
+      osk: { stats: { durabilityMax: 9 }, state: { health: 4 } },
+      ilka: { stats: { durabilityMax: 9 }, state: { health: 4, effects: burning } },
+    };
+    const segments = ['osk', 'ilka'].map((id) => ({ who: [id], do: 'rest', with: {}, seconds: 3 * DAY }));
+    const told = cellsOf(done(send(rules, tableOf(rules, people), 'stretch', { seconds: 3 * DAY, segments })));
+    const health = told.filter(({ who, text }) => who === 'osk' && text.startsWith('Health'));
+    expect(health.map(({ day, text }) => [day, text])).toEqual([
+      [1, 'Health 4 → 5'],
+      [2, 'Health 5 → 6'],
+      [3, 'Health 6 → 7'],
+    ]);
+  });
+});
+
 describe('a value that returns to its centre', () => {
   it('counts as better the nearer it is, from above and below', () => {
     // At rest at 5; a day brings it nearer by 1 (VX-EXT-16).

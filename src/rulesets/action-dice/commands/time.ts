@@ -15,7 +15,7 @@ import { planAction } from '../plan';
 import { presentRest, presentTime } from '../present/recovery';
 import { restHours } from '../resting';
 import { skillAsWritten } from '../skills';
-import type { Roll } from '../state';
+import type { Roll, State } from '../state';
 import { AID_VS } from '../tables/ladder';
 import type { Gain } from '../tally';
 import { newTally } from '../tally';
@@ -112,7 +112,7 @@ const restParams = z.object({
   ),
 });
 
-type RestParams = z.infer<typeof restParams>;
+export type RestParams = z.infer<typeof restParams>;
 
 interface Care {
   care: Outcome | 'none';
@@ -137,8 +137,16 @@ function mayRest(ctx: Read, { targets = [], care }: Partial<RestParams>): void {
   for (const target of targets) mustLive(ctx, target);
 }
 
-/** A rest, while time passes for everybody (AD-RST-1). */
-export function* restCourse(ctx: Run, input: RestParams) {
+/** Time alone changes nothing about them but for the recoveries, which gains of a rest do not disturb. */
+function isAtPeace({ effects, shockDeadline }: State): boolean {
+  return shockDeadline === null && effects.every(({ effect, endsAt }) => effect !== 'ongoing' && endsAt === null);
+}
+
+/**
+ * A rest, while time passes for everybody (AD-RST-1). `part`: hours after which people at peace gain what these hours give;
+ * the others gain everything at the end.
+ */
+export function* restCourse(ctx: Run, input: RestParams, part = input.hours) {
   refuseDuplicates(input.targets, 'targets');
   spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
   mayRest(ctx, input);
@@ -146,9 +154,20 @@ export function* restCourse(ctx: Run, input: RestParams) {
     const { state } = ctx.peek(target);
     return { target, ...rollCare(ctx, target, input.care), pools: poolsOf(state), effects: effectIds(state) };
   });
-  const cut = yield* waiting(ctx, input.hours * UNIT_SECONDS.hours);
+  const rested = new Map<string, number>();
+  let cut: { secondsLeft?: number } = {};
+  for (let passed = 0; passed < input.hours;) {
+    const next = Math.min(part, input.hours - passed);
+    cut = yield* waiting(ctx, next * UNIT_SECONDS.hours);
+    passed += next;
+    for (const { target, care } of before) {
+      const { state } = ctx.peek(target);
+      if (isGone(state) || (passed < input.hours && !isAtPeace(state))) continue;
+      restHours(ctx, target, passed - (rested.get(target) ?? 0), care === 'success');
+      rested.set(target, passed);
+    }
+  }
   const results = before.map(({ target, care, roll, pools, effects }) => {
-    if (!isGone(ctx.peek(target).state)) restHours(ctx, target, input.hours, care === 'success');
     const { state } = ctx.peek(target);
     return {
       target,
