@@ -29,7 +29,7 @@ export interface Treatment {
 function gains(result: Omit<Treatment, 'check' | 'success'>, isRepair: boolean): string[] {
   const words: string[] = [];
   const { damageHealed = 0, woundsHealed = 0, stressHealed = 0, traumasHealed = 0 } = result;
-  if (damageHealed > 0) words.push(`${damageHealed} ${isRepair ? 'points' : 'damage'}`);
+  if (damageHealed > 0) words.push(isRepair ? counted(damageHealed, 'point') : `${damageHealed} damage`);
   if (woundsHealed > 0) words.push(counted(woundsHealed, 'wound'));
   if (stressHealed > 0) words.push(`${stressHealed} stress`);
   if (traumasHealed > 0) words.push(counted(traumasHealed, 'trauma'));

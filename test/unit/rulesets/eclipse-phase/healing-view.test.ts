@@ -216,6 +216,13 @@ describe('words about healing', () => {
     expect(told(done, 'treat', call).sentence).toBe(sentence);
   });
 
+  it('counts one point of a repair as one', () => {
+    const shell = { ...hurt, stats: { ...hurt.stats, morph: 'bot' }, state: { damage: 1 } };
+    const call = { healer: 'medic', target: 't', method: 'repair' };
+    const done = played(tableOf([medic, shell]), 'treat', call, [10]);
+    expect(told(done, 'treat', call).sentence).toBe('Ito repairs Mira: 1 point. It takes 2 h.');
+  });
+
   it.each([
     [{ what: 'disorder' }, { disorders: ['post-traumatic-stress'] }, 'Ito heals Mira: post-traumatic stress.'],
     [
