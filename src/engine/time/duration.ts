@@ -55,10 +55,14 @@ const SAID_UNITS: readonly { size: number; one: string; many: string }[] = [
   { size: 1, one: 's', many: 's' },
 ];
 
-/** A duration in words: '2 h 5 min', '3 days', '12 s'. Two units at most. */
+/** Whole seconds; a part of one in hundredths, or it would be no time at all. */
+const said = (seconds: number): number => (seconds < 1 ? Math.round(seconds * 100) / 100 : Math.round(seconds));
+
+/** A duration in words: '2 h 5 min', '3 days', '12 s', '0.3 s'. Two units at most. */
 export function sayDuration(seconds: number): string {
   const parts: string[] = [];
-  let rest = Math.round(seconds);
+  let rest = said(seconds);
+  if (!Number.isInteger(rest)) return `${rest} s`;
   for (const { size, one, many } of SAID_UNITS) {
     const count = Math.floor(rest / size);
     if (count === 0) continue;
@@ -71,6 +75,6 @@ export function sayDuration(seconds: number): string {
 
 /** A duration that has passed: '1 h passes.', '2 h pass.' */
 export function sayPassed(seconds: number): string {
-  const isOne = SAID_UNITS.some(({ size }) => size === Math.round(seconds));
+  const isOne = SAID_UNITS.some(({ size }) => size === said(seconds));
   return `${sayDuration(seconds)} ${isOne ? 'passes' : 'pass'}.`;
 }

@@ -20,6 +20,8 @@ describe('time that has passed', () => {
     [60, '1 min passes.'],
     [86_400, '1 day passes.'],
     [0, '0 s pass.'],
+    [0.3, '0.3 s pass.'],
+    [0.999, '1 s passes.'],
     [59.6, '1 min passes.'],
     [61, '1 min 1 s pass.'],
     [7200, '2 h pass.'],
