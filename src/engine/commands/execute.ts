@@ -261,9 +261,13 @@ function portsOf(ruleset: AnyRuleset): SystemPorts {
   let known = ports.get(ruleset);
   if (known === undefined) {
     known = systemPorts(ruleset, (ctx, call) => {
-      const { acting } = ctx;
-      carryOut(ruleset, ctx, call);
-      ctx.acting = acting;
+      const { acting, byOwn } = ctx;
+      ctx.byOwn = true;
+      try {
+        carryOut(ruleset, ctx, call);
+      } finally {
+        Object.assign(ctx, { acting, byOwn });
+      }
     });
     ports.set(ruleset, known);
   }

@@ -159,13 +159,15 @@ function rolled(ctx: Run, notation: string, label: string, who: string): number 
   return formula.ok ? ctx.rollNotation(formula.value, label, who) : 0;
 }
 
-/** Damage and healing use the system's own commands; a refusal is reported and nothing else happens. */
+/** Damage and healing use the system's own commands, told before what they bring; a refusal is reported and nothing else happens. */
 function act(ctx: Run, who: string, { label }: OwnMark, role: 'harm' | 'mend', amount: number): void {
   if (amount === 0) return;
+  const from = ctx.events.length;
   try {
     ctx.system.perform(ctx, role, who, amount);
     const what = role === 'harm' ? `${amount} damage` : `heals ${amount}`;
     reportOwn(ctx, who, `${calledBy(ctx.peek(who))}, ${label}: ${what}.`);
+    ctx.events.splice(from, 0, ...ctx.events.splice(-1));
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     reportOwn(ctx, who, `${calledBy(ctx.peek(who))}, ${label}: ${thrown.error.message}`);

@@ -65,6 +65,8 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   readonly events: EngineEvent[] = [];
   /** The actor of the command: dice are theirs unless stated otherwise; undefined if there is none. */
   acting: string | undefined = undefined;
+  /** True while a condition of the table's own does something, which it reports itself. */
+  byOwn = false;
   readonly limits: NumberLimits;
   readonly explain: Explainer;
   /** What the table's own conditions need from the running system. */

@@ -44,6 +44,9 @@ function emitBurdenChange(ctx: Run, target: string, work: () => void): BurdenCha
   return changed;
 }
 
+/** A condition of the table's own says itself what it did. */
+const saidElsewhere = (ctx: Run): { said?: true } => (ctx.byOwn ? { said: true } : {});
+
 /** Subtracts damage from the unknown stat, the rest from its known stat, and starts a countdown (VX-EXT-10, VX-EXT-12). */
 export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }: Pair): Harm {
   const fromUs = Math.min(amount, current(ctx.peek(target), us));
@@ -56,7 +59,7 @@ export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }
       ctx.explain.note(`Taken from ${STAT_TITLES[stat]}`, 'VX-EXT-10', { value: points, subject: target });
       state.loss[stat] += points;
     }
-    ctx.event('damage-applied', { target, amount, lost });
+    ctx.event('damage-applied', { target, amount, lost, ...saidElsewhere(ctx) });
     gained = amount > 0 ? startCountdown(ctx, target, { ks, us }) : [];
   };
   // Only Build affects load limits.
@@ -148,7 +151,7 @@ export function applyHealing(
   const burdenChanged = emitBurdenChange(ctx, target, () => {
     result = mend(ctx, target, group, amount, by === 'first-aid');
     explainRestored(ctx, target, result.restored, by === 'first-aid' ? 'VX-EXT-14' : 'VX-EXT-15');
-    ctx.event('heal-applied', { target, amount: result.healed, healed: { ...result.restored } });
+    ctx.event('heal-applied', { target, amount: result.healed, healed: { ...result.restored }, ...saidElsewhere(ctx) });
     for (const effect of result.ended) ctx.event('state-lost', { target, effect });
   });
   return { ...result, burdenChanged };

@@ -141,6 +141,11 @@ export function rememberDays(ctx: Run): boolean {
   return true;
 }
 
+/** What conditions of the table's own do each round falls due with the turn; the rules have worked off theirs by then. */
+export function endRounds(ctx: Run): void {
+  passTime(ctx, { ...schedule, timers: [] }, ctx.clock);
+}
+
 /** Lets time pass up to a clock second; returns the seconds left if interrupted. */
 export function pass(ctx: Run, until: number): number {
   const { secondsLeft } = passTime(ctx, schedule, until);

@@ -6,7 +6,7 @@ import { replaceInOrder } from './order';
 import { FALLEN, LOST } from './tables/effects';
 import { TURN_SECONDS } from './tables/scores';
 import { KNOWN } from './tables/stats';
-import { driftOf, noteAidAgain, rememberDays } from './timers';
+import { driftOf, endRounds, noteAidAgain, rememberDays } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { applyWaiting } from './waiting';
 
@@ -91,6 +91,7 @@ export function settleTurn(ctx: Run): Set<string> {
   for (const id of all) endEffects(ctx, id, ctx.clock);
   for (const id of all) endCountdowns(ctx, id, ctx.clock);
   noteAidAgain(ctx, before);
+  endRounds(ctx);
   skipDrift(ctx);
   return new Set(changed.filter((id) => encounter.members[id] === true));
 }

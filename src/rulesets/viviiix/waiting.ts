@@ -2,14 +2,17 @@ import { sumFrom } from '../../engine/explain/sum';
 import { EFFECTS, instanceOf } from './effects';
 import { applyDamage, applyHealing } from './injury';
 import { SOM_RANGE } from './tables/scores';
-import type { Read, Run, Waiting } from './types';
+import type { Run, Waiting } from './types';
 
 /** When a result takes effect; undefined leaves it to the option. */
 export type When = 'now' | 'end-of-turn' | undefined;
 
-/** True if a result waits for the end of the turn (VX-TIME-3). Outside an encounter nothing waits. */
-export function waits(ctx: Read, when: When): boolean {
-  if (ctx.world.encounter === null) return false;
+/**
+ * True if a result waits for the end of the turn (VX-TIME-3). Outside an encounter nothing waits, nor does what a condition
+ * of the table's own does at the end of a turn.
+ */
+export function waits(ctx: Run, when: When): boolean {
+  if (ctx.world.encounter === null || ctx.byOwn) return false;
   if (when !== undefined) return when === 'end-of-turn';
   return ctx.options.effectsTiming === 'end-of-turn';
 }

@@ -7,6 +7,7 @@ import { flatten } from '../../../src/engine/explain/explain';
 import { roleTable } from '../../../src/engine/commands/role-table';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../../src/engine/state/world';
+import { viviiix } from '../../../src/rulesets/viviiix/index';
 import { TestCampaign } from '../../support/campaign';
 import { expect as often } from '../../support/expect';
 import { wrongWith } from '../../support/explained';
@@ -210,5 +211,24 @@ describe('custom content of a table', () => {
       expect(other.do('take-own', own).body.result).toEqual({ taken: 0 });
       expect(viewOf(other).own).toEqual(own);
     }
+  });
+});
+
+describe('a condition that harms in VI·VIII·X', () => {
+  it('bites at the end of each turn of a fight, and is told once and before what it brings', () => {
+    const table = TestCampaign.sample(viviiix);
+    const people = ['Rat', 'Cat'].map((name) => ({ name, side: 'foe', stats: { build: 2, vigor: 2 } }));
+    table.do('add-combatants', { people });
+    const ends = { by: 'rounds', count: 3 };
+    table.do('put-condition', { targets: ['rat'], condition: { label: 'Sap', each: { harm: '2' }, ends } });
+    expect(table.do('advance-time', { seconds: 6 }).body.presentation.sentence).toBe(
+      'Time passes: 6 s. Rat, Sap: 2 damage.',
+    );
+    table.do('start-encounter', { participants: ['rat', 'cat'] });
+    const turn = () => table.do('advance-turn', {}).body.presentation.sentence;
+    expect(turn()).toBe('Rat declares.');
+    expect(turn()).toBe('Turn 1 ends. Rat, Sap: 2 damage. Rat is dying. Cat declares.');
+    // The third round is its last.
+    expect(turn()).toMatch(/^Turn 2 ends\. .*Sap ends\./);
   });
 });

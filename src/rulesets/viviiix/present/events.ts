@@ -30,6 +30,8 @@ export interface AnyEvent {
   to: number | Burden;
   /** The bearer is helpless anyway, so the burden is not worth reporting. */
   unfelt: boolean;
+  /** A condition of the table's own reports it. */
+  said: boolean;
   trigger: string;
   targets: readonly string[];
   order: readonly string[];
@@ -43,6 +45,7 @@ const EMPTY: AnyEvent = {
   from: 0,
   to: 0,
   unfelt: false,
+  said: false,
   trigger: '',
   targets: [],
   order: [],
@@ -56,12 +59,12 @@ type Describe = (ctx: Read, event: AnyEvent, who: Who) => string;
 const names = (ctx: Read, ids: readonly string[]): string => listOf(ids.map((id) => nameOf(ctx, id)));
 
 const SENTENCES: Readonly<Record<string, Describe>> = {
-  'damage-applied': (_ctx, { amount }, who) => `${hurtText(who, amount)}.`,
+  'damage-applied': (_ctx, { amount, said }, who) => (said ? '' : `${hurtText(who, amount)}.`),
   'state-gained': (_ctx, { effect }, who) => fallText(who, effect),
   'state-lost': (_ctx, { effect }, { names, verb }) =>
     `${names} ${verb('is', 'are')} no longer ${effectLabel(effect)}.`,
-  'heal-applied': (_ctx, { amount }, { names, verb, each }) =>
-    `${names} ${verb('heals', 'heal')} ${counted(amount, 'point')}${each}.`,
+  'heal-applied': (_ctx, { amount, said }, { names, verb, each }) =>
+    said ? '' : `${names} ${verb('heals', 'heal')} ${counted(amount, 'point')}${each}.`,
   recovered: (_ctx, { amount }, who) => recoveredText(who, amount),
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
