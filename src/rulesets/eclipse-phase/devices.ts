@@ -3,7 +3,8 @@ import { combatantId, field, modifierList } from '../../engine/commands/params';
 import { invalidParams, refuse } from '../../engine/state/refusal';
 import { baseSchema } from './bases';
 import { nameOf } from './derive';
-import { hasEffect } from './effects';
+import { hasPuppetSock } from './control';
+import { hasEffect, isGone } from './effects';
 import type { Tag } from './tables/skills';
 import { TAGS } from './tables/skills';
 import type { TestSetup } from './tests';
@@ -20,11 +21,15 @@ export const deviceField = field(combatantId().optional(), {
   rules: ['EP-OBJ-5'],
 });
 
-/** What forms can take somebody for: a whole thing for a device (EP-OBJ-5), a directed drone for its operator's (EP-REM-6). */
-export function kindsOf(being: Being): string[] {
+/**
+ * What forms can take somebody for: a whole thing for a device (EP-OBJ-5), a body with a puppet sock for a drone (EP-REM-1), a
+ * directed one for its operator's (EP-REM-6).
+ */
+export function kindsOf(ctx: Read, being: Being): string[] {
   const { controller, controlMode } = being.state;
   return [
     ...(isThing(being.stats.morph) && !hasEffect(being, 'destroyed') ? ['device'] : []),
+    ...(controller !== null || (hasPuppetSock(ctx, being.id) && !isGone(being)) ? ['drone'] : []),
     ...(controller !== null && controlMode === 'direct' ? [`directed:${controller}`] : []),
   ];
 }

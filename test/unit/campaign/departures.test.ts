@@ -149,7 +149,7 @@ describe('somebody who leaves the roster with business undone', () => {
     campaign.do('control', { operator: 'op', drone: 'moth', mode: 'jam' });
     const shown = (id: string) =>
       eclipsePhase.view.combatant(readContext(campaign.state.world), id).conditions.map(({ label }) => label);
-    expect(['fly', 'moth', 'held'].map(shown)).toEqual([['Directed'], ['Jammed'], ['Held']]);
+    expect(['fly', 'moth', 'held'].map(shown)).toEqual([['Directed by Op'], ['Jammed by Op'], ['Held by Op']]);
     campaign.do('remove-combatants', { targets: ['op'] });
     expect(['fly', 'moth', 'held'].map(shown)).toEqual([[], [], []]);
   });
@@ -163,8 +163,10 @@ describe('somebody who leaves the roster with business undone', () => {
       ],
     });
     campaign.do('control', { operator: 'op', drone: 'moth', mode: 'jam' });
+    const shown = () =>
+      eclipsePhase.view.combatant(readContext(campaign.state.world), 'op').conditions.map(({ label }) => label);
+    expect(shown()).toEqual(['Jamming Moth']);
     campaign.do('remove-combatants', { targets: ['moth'] });
-    const { conditions } = eclipsePhase.view.combatant(readContext(campaign.state.world), 'op');
-    expect(conditions).toEqual([]);
+    expect(shown()).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ const control = define({
   rolls: false,
   params: z.object({
     operator: combatantId({ title: 'Operator' }),
-    drone: combatantId({ title: 'Drone', but: 'operator' }),
+    drone: combatantId({ title: 'Drone', but: 'operator', people: { kind: 'drone' } }),
     mode: field(z.enum(MODES), {
       title: 'How',
       enumTitles: MODE_TITLES,

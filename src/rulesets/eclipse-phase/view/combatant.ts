@@ -29,6 +29,7 @@ import { requireRemovable } from '../removal';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
 import { DISORDERS, titleOf } from '../tables/derangements';
+import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import { coverOf } from '../tables/modifiers';
 import type { Being, Read } from '../types';
@@ -142,22 +143,21 @@ function mindTrackers(being: Being): TrackerView[] {
 }
 
 /** What an effect does, with its current figures. */
-function textOf(ctx: Read, effect: Effect): string {
-  const { text } = EFFECT_TABLE[effect.id];
-  const by =
-    effect.by !== undefined && Object.hasOwn(ctx.world.index, effect.by) ? ` By ${nameOf(ctx, effect.by)}.` : '';
-  const value = effect.value === undefined ? '' : ` Now ${plain(effect.value)}.`;
-  const aim =
-    effect.target !== undefined && effect.bonus !== undefined && Object.hasOwn(ctx.world.index, effect.target)
-      ? ` +${effect.bonus} at ${nameOf(ctx, effect.target)}.`
-      : '';
-  return `${text}${value}${aim}${by}`;
+function textOf({ id, value, bonus }: Effect): string {
+  const now = value === undefined ? '' : ` Now ${plain(value)}.`;
+  return `${EFFECT_TABLE[id].text}${now}${bonus === undefined ? '' : ` +${bonus}.`}`;
 }
 
-/** The stage of a fire or the kind of cover; undefined for other effects. */
-function kindOf({ state: { fire } }: Being, { id, value = 0 }: Effect): string | undefined {
-  if (id === 'burning') return fire === null ? undefined : `stage ${fire.stage}`;
-  return id === 'in-cover' ? coverOf(value) : undefined;
+/** How the name of an effect goes on to who is at the other end of it. */
+const WITH: Partial<Record<EffectId, string>> = { jamming: '', aiming: 'at ' };
+
+/** What is behind the name of an effect: the stage of a fire, the kind of cover, who is at the other end of it. */
+function detailOf(ctx: Read, { state: { fire } }: Being, { id, value = 0, by, target }: Effect): string {
+  if (id === 'burning') return fire === null ? '' : `, stage ${fire.stage}`;
+  if (id === 'in-cover') return `, ${coverOf(value)}`;
+  const other = target ?? by;
+  const isHere = other !== undefined && Object.hasOwn(ctx.world.index, other);
+  return isHere ? ` ${WITH[id] ?? 'by '}${nameOf(ctx, other)}` : '';
 }
 
 function conditions(ctx: Read, being: Being): ConditionView[] {
@@ -165,10 +165,9 @@ function conditions(ctx: Read, being: Being): ConditionView[] {
   const views = EFFECTS.conditions(ctx, being.id).map((view, position): ConditionView => {
     const effect = effects[position];
     if (effect === undefined) return view;
-    const kind = kindOf(being, effect);
-    const label = kind === undefined ? view.label : `${view.label}, ${kind}`;
+    const label = `${view.label}${detailOf(ctx, being, effect)}`;
     const removable = refusalOf(() => requireRemovable(ctx, being.id, effect.id)) === null;
-    return { ...view, label, text: textOf(ctx, effect), removable };
+    return { ...view, label, text: textOf(effect), removable };
   });
   return [...views, ...mindConditions(ctx, being)];
 }
@@ -273,7 +272,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
         : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TABLE[reason].rule },
     choices: choicesOf(ctx, being),
     weapons: weaponViews(ctx, being),
-    kinds: kindsOf(being),
+    kinds: kindsOf(ctx, being),
     idle: {
       attack: idleShots(ctx, being),
       task: idleTaskSteps(being),
@@ -282,6 +281,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     idleAt: {
       attack: hasEffect(being, 'full-defense') ? [] : [stepPath('defense', 'freerunning')],
       demolitions: idleCharges(ctx, id),
+      ...(being.state.controller === null ? { control: [stepPath('mode', 'release')] } : {}),
     },
   };
 }

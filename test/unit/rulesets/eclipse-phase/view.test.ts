@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
 import type { JsonObject } from '../../../../src/kernel/json';
-import { played, reading, tableOf, told } from './healing-play';
+import { played, reading, tableOf, told, type Person } from './healing-play';
 
 describe('how somebody is', () => {
   it.each<[JsonObject, string]>([
@@ -12,6 +12,22 @@ describe('how somebody is', () => {
   ])('says of %j which kind it is: %s', (state, label) => {
     const { conditions } = eclipsePhase.view.brief(reading(tableOf([{ id: 'a', state }])) as never, 'a');
     expect(conditions.map((condition) => condition.label)).toEqual([label]);
+  });
+});
+
+describe('a drone', () => {
+  it('is what has a puppet sock or is directed, and is released only while it is', () => {
+    const people: Person[] = [
+      { id: 'op', stats: { name: 'Ito' } },
+      { id: 'bot', stats: { morph: 'bot' } },
+      { id: 'wreck', stats: { morph: 'bot' }, state: { effects: ['destroyed'] } },
+      { id: 'held', state: { effects: [{ id: 'teleoperated', by: 'op' }] } },
+    ];
+    const shown = people.map(({ id }) => eclipsePhase.view.combatant(reading(tableOf(people)) as never, id));
+    expect(shown.map(({ kinds = [] }) => kinds.includes('drone'))).toEqual([false, true, false, true]);
+    const noRelease = ['mode=release'];
+    expect(shown.map(({ idleAt }) => idleAt?.['control'])).toEqual([noRelease, noRelease, noRelease, undefined]);
+    expect(shown[3]?.conditions.map(({ label }) => label)).toEqual(['Directed by Ito']);
   });
 });
 
