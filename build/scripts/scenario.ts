@@ -1,6 +1,7 @@
-import { formSchema } from '../../src/engine/commands/params';
 import { findRuleset, RULESETS } from '../../src/rulesets/registry';
 import { runScenario, type ScenarioReport, type StepRecord } from '../../src/scenario/run';
+import { commandLines } from './command-lines';
+import { stopWithReader } from './reader';
 import { readScenarios } from './scenario-files';
 
 const HELP = `usage: npm run -s scenario -- [--trace] [--json] FILE...
@@ -55,24 +56,9 @@ function listCommands(id: string | undefined): number {
     process.stderr.write(`unknown ruleset ${id ?? ''}; there are: ${RULESETS.map((known) => known.id).join(', ')}\n`);
     return 2;
   }
-  for (const command of ruleset.commands) {
-    const schema = formSchema(command.params) as {
-      properties?: Record<string, { type?: unknown }>;
-      required?: string[];
-    };
-    const parameters = Object.entries(schema.properties ?? {}).map(
-      ([name, part]) => `${name}${schema.required?.includes(name) === true ? '' : '?'}: ${describeType(part)}`,
-    );
-    process.stdout.write(`${command.name}(${parameters.join(', ')})\n`);
-  }
-  process.stdout.write('derive(target: string)\nodds(of: object)\n');
+  process.stdout.write(`${commandLines(ruleset).join('\n')}\n`);
   return 0;
 }
 
-function describeType(part: { type?: unknown; enum?: unknown[]; anyOf?: { type?: unknown }[] }): string {
-  if (part.enum !== undefined) return part.enum.join(' | ');
-  if (part.anyOf !== undefined) return part.anyOf.map(describeType).join(' | ');
-  return typeof part.type === 'string' ? part.type : 'any';
-}
-
+stopWithReader(process.stdout, () => process.exit());
 process.exitCode = main(process.argv.slice(2));
