@@ -29,6 +29,9 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
   params: z.ZodType<P>;
 }
 
+/** How a command is offered: how likely it is, and what is filled in. */
+export type Offering<T extends RulesetTypes> = Pick<CommandDef<T, never>, 'likelihood' | 'prefill'>;
+
 /** A command without the schema of its parameters. */
 export interface CommandSpec<T extends RulesetTypes, P extends object, R extends object = object> {
   /** Kebab-case name, as in the ruleset's document. */
@@ -50,11 +53,11 @@ export interface CommandSpec<T extends RulesetTypes, P extends object, R extends
   severalParam?: string;
   /** False for commands that never roll. Default true. */
   rolls?: boolean;
-  /** Further checks of the parameters, after parsing and before `run`. May call `refuse`. */
+  /** Carries it out, and returns the result. May call `refuse`. */
   run(ctx: RunContext<T>, params: NoInfer<P>): R;
   /** The result in words: what `run` returned, as plain JSON. Gets the context after the command. */
   present?(ctx: ReadContext<T>, params: NoInfer<P>, result: NoInfer<R>): Presentation;
-  /** How likely this actor is to use it now, 0 to 1. */
+  /** How likely this actor is to use it now, for the order of the offers: from 0; 1 is what most turns are spent on. */
   likelihood?(ctx: ReadContext<T>, actor: string): number;
   /**
    * Whether `who` may do this now: refuses (with code, sentence and rule id) or changes nothing. The only such check:

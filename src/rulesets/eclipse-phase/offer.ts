@@ -1,3 +1,4 @@
+import type { Offering } from '../../engine/commands/command';
 import { asJson, type JsonObject } from '../../kernel/json';
 import { entryOf } from '../../kernel/lookup';
 import { maxBy } from '../../kernel/max-by';
@@ -6,20 +7,14 @@ import { hasPuppetSock } from './control';
 import { effectOf, hasEffect, isGone } from './effects';
 import { isFullAuto } from './magazine';
 import { awaitingSignal } from './munitions';
-import type { Being, Read } from './types';
+import type { Being, EP, Read } from './types';
 import { skillFamily } from './tables/skills';
 import { isShell, isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
 import { namedEntry } from './weapon';
 
-/** How a command is offered to a combatant: how likely it is, and what is filled in. */
-export interface Offer {
-  likelihood?(ctx: Read, actor: string): number;
-  prefill?(ctx: Read, actor: string, target: string | null): JsonObject;
-}
-
 /** Likely in one's own slot and outside fights; a quarter of that in others' slots. */
-function likely(value: number, peace = value): Offer['likelihood'] {
+function likely(value: number, peace = value): NonNullable<Offering<EP>['likelihood']> {
   return (ctx, actor) => {
     const { encounter } = ctx.world;
     if (encounter === null) return peace;
@@ -186,7 +181,7 @@ function breakFreePrefill(ctx: Read, actor: string): JsonObject {
 }
 
 /** Offers by command name, for commands that do not define their own. */
-export const OFFERS: Readonly<Record<string, Offer>> = {
+export const OFFERS: Readonly<Record<string, Offering<EP>>> = {
   attack: { likelihood: likely(1, 0.6), prefill: attackPrefill },
   'use-action': {
     likelihood: (ctx, actor) => (recoverAction(ctx.peek(actor)) === null ? 0.5 : 1.1),

@@ -1,4 +1,4 @@
-import type { CommandDef } from '../../engine/commands/command';
+import type { Offering } from '../../engine/commands/command';
 import type { JsonObject } from '../../kernel/json';
 import { maxBy } from '../../kernel/max-by';
 import { hostile, possesses, skillAbility, skillBonus } from './beings';
@@ -14,11 +14,6 @@ import type { Use } from './tables/turns';
 import { refuseCost, type CostHow } from './turn/budget';
 import type { Farsight, Read } from './types';
 import type { Weapon } from './weapon';
-
-type Def = CommandDef<Farsight, never>;
-
-/** What makes a command easy to reach: how likely it is, and what is filled in. */
-export type Offer = Pick<Def, 'likelihood' | 'prefill'>;
 
 const active = (ctx: Read, actor: string): boolean => ctx.world.encounter?.active === actor;
 const fighting = (ctx: Read): boolean => ctx.world.encounter !== null;
@@ -160,7 +155,7 @@ function damagePrefill(ctx: Read, actor: string, target: string | null): JsonObj
 }
 
 /** Command → how it is offered. */
-export const OFFERS: Readonly<Record<string, Offer>> = {
+export const OFFERS: Readonly<Record<string, Offering<Farsight>>> = {
   attack: {
     likelihood: (ctx, actor) => (active(ctx, actor) ? 0.95 : fighting(ctx) ? 0.4 : 0.3),
     prefill: attackPrefill,

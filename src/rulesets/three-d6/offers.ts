@@ -1,3 +1,4 @@
+import type { Offering } from '../../engine/commands/command';
 import { neediest } from '../../engine/fight/neediest';
 import type { Json, JsonObject } from '../../kernel/json';
 import { maxBy } from '../../kernel/max-by';
@@ -10,14 +11,10 @@ import { fitsAllOut, holdsFeint } from './maneuvers';
 import { INFLUENCE_SKILLS } from './tables/skills';
 import { LYING } from './tables/combat';
 import { isAttackManeuver } from './tables/maneuvers';
-import type { Being, Read } from './types';
+import type { Being, Read, TD } from './types';
 import type { WeaponRef } from './weapons';
 
-/** What panels need to offer somebody a command. */
-export interface Offer {
-  likelihood?(ctx: Read, actor: string): number;
-  prefill?(ctx: Read, actor: string, target: string | null, given?: JsonObject): JsonObject;
-}
+type Offer = Offering<TD>;
 
 /** Their weapons that are in hand and ready. */
 function readyWeapons(being: Being): Weapon[] {
