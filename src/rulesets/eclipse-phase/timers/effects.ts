@@ -80,19 +80,37 @@ function scheduleNext(ctx: Run, id: string, effectId: EffectId, seconds: number)
   if (effect !== undefined) effect.nextAt = plus(effect.nextAt ?? ctx.clock, seconds);
 }
 
-export const bleeding = effectTimer({
+/** An effect that does damage again and again. */
+interface WearRow extends Pick<EffectRow, 'name' | 'effect' | 'rule' | 'asksDice'> {
+  /** What is lost, in the explanation: 'Lost to bleeding'. */
+  label: string;
+  text(name: string, effect: Effect): string;
+  everySeconds(effect: Effect): number;
+  blow(ctx: Run, effect: Effect, id: string): Blow;
+}
+
+function wearing({ label, everySeconds, blow, ...row }: WearRow): EffectTimer {
+  return effectTimer({
+    ...row,
+    at: (effect) => effect.nextAt,
+    fire(ctx, id, effect) {
+      const struck = blow(ctx, effect, id);
+      const tick = { kind: row.name, target: id, label, rule: row.rule };
+      tickEvent(ctx, tick, () => strike(ctx, id, struck).dealt);
+      scheduleNext(ctx, id, row.effect, everySeconds(effect));
+    },
+    every: everySeconds,
+  });
+}
+
+export const bleeding = wearing({
   name: 'bleeding',
   effect: 'bleeding',
-  at: (effect) => effect.nextAt,
-  fire(ctx, id) {
-    const blow: Blow = { dv: 1, type: 'untyped', causesWounds: false, newInjury: false };
-    const tick = { kind: 'bleeding', target: id, label: 'Lost to bleeding', rule: 'EP-DMG-4' };
-    tickEvent(ctx, tick, () => strike(ctx, id, blow).dealt);
-    scheduleNext(ctx, id, 'bleeding', TURN_SECONDS);
-  },
-  text: (name) => `${name} bleeds: 1 damage`,
+  label: 'Lost to bleeding',
   rule: 'EP-DMG-4',
-  every: () => TURN_SECONDS,
+  text: (name) => `${name} bleeds: 1 damage`,
+  everySeconds: () => TURN_SECONDS,
+  blow: () => ({ dv: 1, type: 'untyped', causesWounds: false, newInjury: false }),
 });
 
 export const fire = effectTimer({
@@ -106,76 +124,55 @@ export const fire = effectTimer({
   every: () => TURN_SECONDS,
 });
 
-export const toxic = effectTimer({
+/** What air and cold do at a time, unless the effect says otherwise. */
+const amountOf = ({ amount = 10 }: Effect): number => amount;
+
+export const toxic = wearing({
   name: 'toxic',
   effect: 'toxic-exposure',
-  at: (effect) => effect.nextAt,
-  fire(ctx, id, effect) {
-    const amount = effect.amount ?? 10;
-    const blow: Blow = { dv: amount, type: 'untyped', causesWounds: ctx.options.toxicCausesWounds };
-    const tick = { kind: 'toxic', target: id, label: 'Lost to the toxic air', rule: 'EP-HAZ-6' };
-    tickEvent(ctx, tick, () => strike(ctx, id, blow).dealt);
-    scheduleNext(ctx, id, 'toxic-exposure', TURN_SECONDS);
-  },
-  text: (name) => `Toxic air hurts ${name}: 10 damage`,
+  label: 'Lost to the toxic air',
   rule: 'EP-HAZ-6',
   asksDice: true,
-  every: () => TURN_SECONDS,
+  text: (name, effect) => `Toxic air hurts ${name}: ${amountOf(effect)} damage`,
+  everySeconds: () => TURN_SECONDS,
+  blow: (ctx, effect) => ({ dv: amountOf(effect), type: 'untyped', causesWounds: ctx.options.toxicCausesWounds }),
 });
 
-export const corrosion = effectTimer({
+export const corrosion = wearing({
   name: 'corrosive',
   effect: 'corrosive',
-  at: (effect) => effect.nextAt,
-  fire(ctx, id, effect) {
-    const amount = effect.amount ?? 10;
-    const tick = { kind: 'corrosive', target: id, label: 'Lost to corrosion', rule: 'EP-HAZ-7' };
-    tickEvent(ctx, tick, () => strike(ctx, id, { dv: amount, type: 'untyped' }).dealt);
-    scheduleNext(ctx, id, 'corrosive', effect.everySeconds ?? TURN_SECONDS);
-  },
-  text: (name, effect) => `The air eats at ${name}: ${effect.amount ?? 10} damage`,
+  label: 'Lost to corrosion',
   rule: 'EP-HAZ-7',
   asksDice: true,
-  every: (effect) => effect.everySeconds ?? TURN_SECONDS,
+  text: (name, effect) => `The air eats at ${name}: ${amountOf(effect)} damage`,
+  everySeconds: ({ everySeconds = TURN_SECONDS }) => everySeconds,
+  blow: (_, effect) => ({ dv: amountOf(effect), type: 'untyped' }),
 });
 
-export const cold = effectTimer({
+export const cold = wearing({
   name: 'cold',
   effect: 'freezing',
-  at: (effect) => effect.nextAt,
-  fire(ctx, id, effect) {
-    const amount = effect.amount ?? 10;
-    const tick = { kind: 'cold', target: id, label: 'Lost to the cold', rule: 'EP-HAZ-8' };
-    tickEvent(ctx, tick, () => strike(ctx, id, { dv: amount, type: 'untyped' }).dealt);
-    scheduleNext(ctx, id, 'freezing', 60);
-  },
-  text: (name) => `${name} freezes: 10 damage`,
+  label: 'Lost to the cold',
   rule: 'EP-HAZ-8',
   asksDice: true,
-  every: () => 60,
+  text: (name, effect) => `${name} freezes: ${amountOf(effect)} damage`,
+  everySeconds: () => 60,
+  blow: (_, effect) => ({ dv: amountOf(effect), type: 'untyped' }),
 });
 
-export const exposure = effectTimer({
+export const exposure = wearing({
   name: 'exposure',
   effect: 'exposure',
-  at: (effect) => effect.nextAt,
-  fire(ctx, id, effect) {
-    const rolled = effect.roll === undefined ? null : parseFormula(effect.roll);
-    const dv = rolled === null ? (effect.amount ?? 0) : rollFormula(ctx, rolled, `${nameOf(ctx, id)}: exposure`);
-    const blow: Blow = {
-      dv,
-      type: effect.type ?? 'untyped',
-      armor: effect.armor === true ? 'full' : 'none',
-      causesWounds: effect.causesWounds ?? true,
-    };
-    const tick = { kind: 'exposure', target: id, label: 'Lost to exposure', rule: 'EP-HAZ-11' };
-    tickEvent(ctx, tick, () => strike(ctx, id, blow).dealt);
-    scheduleNext(ctx, id, 'exposure', effect.everySeconds ?? 60);
-  },
-  text: (name, effect) => `Exposure hurts ${name}: ${effect.roll ?? effect.amount ?? 0} damage`,
+  label: 'Lost to exposure',
   rule: 'EP-HAZ-11',
   asksDice: true,
-  every: (effect) => effect.everySeconds,
+  text: (name, { roll, amount = 0 }) => `Exposure hurts ${name}: ${roll ?? amount} damage`,
+  everySeconds: ({ everySeconds = 60 }) => everySeconds,
+  blow(ctx, { roll, amount = 0, type = 'untyped', armor, causesWounds = true }, id) {
+    const rolled = roll === undefined ? null : parseFormula(roll);
+    const dv = rolled === null ? amount : rollFormula(ctx, rolled, `${nameOf(ctx, id)}: exposure`);
+    return { dv, type, armor: armor === true ? 'full' : 'none', causesWounds };
+  },
 });
 
 export const breath = effectTimer({
