@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
 import { refuse } from '../../../engine/state/refusal';
 import { conditions, feltGravity } from '../conditions';
+import { exposureLevel } from '../hazards/params';
 import { enterAir, enterGravity, enterRadiation } from '../surroundings';
 import { MOST_GRAVITY } from '../tables/gravity';
 import { idList } from '../id-fields';
@@ -19,7 +20,7 @@ export const environment = command({
     gravity: field(z.number().min(0).nullish(), { title: 'Gravity', unit: 'g', widget: 'situation' }),
     air: field(z.enum(['breathable', 'none']).optional(), { title: 'Air', enumTitles: { none: 'No air' } }),
     canHoldBreath: field(z.boolean().default(true), { title: 'Had time to take a breath', advanced: true }),
-    radiation: field(z.int().min(0).max(5).optional(), { title: 'Exposure level' }),
+    radiation: exposureLevel().optional(),
   }),
   rules: ['FS-GRV-1', 'FS-SUF-1', 'FS-RAD-1'],
   present: surroundingsWords,

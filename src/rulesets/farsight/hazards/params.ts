@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/commands/params';
+import { combatantId, field, type FieldMeta } from '../../../engine/commands/params';
 import { dcSchema } from '../check/params';
 import { stretchOf } from '../durations';
+import { EXPOSURE_LEVELS, EXPOSURE_TITLES } from '../tables/radiation';
 import { SIZES } from '../tables/sizes';
 import { idList } from '../id-fields';
 
@@ -22,6 +23,10 @@ const COLLISION = { kind: ['collision'] };
 const FALL = { kind: ['fall'] };
 const RATIONS = { kind: ['food-water'] };
 const RADIATION = { kind: ['radiation'] };
+
+/** How strong the radiation is, by its number (FS-RAD-1). */
+export const exposureLevel = (meta: FieldMeta = {}) =>
+  field(z.literal(EXPOSURE_LEVELS), { title: 'Radiation', enumTitles: EXPOSURE_TITLES, ...meta });
 
 const span = (title: string, unit: string, many = z.number().gt(0)) =>
   field(many.optional(), { title, unit, when: RADIATION });
@@ -49,7 +54,7 @@ export const hazardSchema = z.object({
   }),
   source: combatantId({ title: 'What is feared', when: { kind: ['terror'] } }).optional(),
   rads: field(z.int().min(0).optional(), { title: 'Dose', unit: 'rad', when: RADIATION }),
-  level: field(z.int().min(0).max(5).optional(), { title: 'Exposure level', when: RADIATION }),
+  level: exposureLevel({ when: RADIATION }).optional(),
   seconds: span('Seconds', 's'),
   minutes: span('Minutes', 'min'),
   hours: span('Hours', 'h', stretchOf('hours', z.number().gt(0))),

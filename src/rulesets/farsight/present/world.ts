@@ -5,6 +5,7 @@ import { sayDuration } from '../../../engine/time/duration';
 import { plus, times } from '../../../kernel/decimal';
 import { carryingCapacity, type Overload } from '../conditions';
 import type { Visibility } from '../tables/checks';
+import { exposureText } from '../tables/radiation';
 import type { Read } from '../types';
 import { listNames, nameById } from '../words';
 import { say } from './say';
@@ -27,7 +28,7 @@ export function surroundingsWords(
   const parts = [
     gravity === undefined ? '' : gravity === null ? 'native gravity' : `${gravity} g (${felt} gravity)`,
     air === undefined ? '' : AIR_WORDS[air],
-    radiation === undefined ? '' : `radiation level ${radiation}`,
+    radiation === undefined ? '' : exposureText(radiation),
   ].filter((text) => text !== '');
   return say(`Around ${listNames(ctx, targets)}: ${parts.length === 0 ? 'no change' : parts.join(', ')}.`, 'info');
 }

@@ -51,6 +51,15 @@ describe('results as people at the table say them', () => {
     );
   });
 
+  it('surroundings say how fast the radiation is', () => {
+    const around = (radiation: number): string => {
+      const params = { targets: ['ada'], air: 'none', radiation };
+      return told(done(crew(), 'environment', params, []), 'environment', params).sentence;
+    };
+    expect(around(3)).toBe('Around Ada: no air, medium radiation (1 rad each hour).');
+    expect(around(0)).toBe('Around Ada: no air, no radiation.');
+  });
+
   it('a condition is told in words that follow is and is no longer', () => {
     const spoken = (effect: string): string => {
       const params = { target: 'ada', effect };
