@@ -64,7 +64,11 @@ function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
   const who = nameOf(ctx, item.target);
   switch (item.kind) {
     case 'damage':
-      return { text: `${who}: ${item.amount} damage to ${STAT_TITLES[item.ks]}`, rule: 'VX-EXT-11' };
+      // The unknown stat bears it first (VX-EXT-10).
+      return {
+        text: `${who}: ${item.amount} damage to ${STAT_TITLES[item.us]} and ${STAT_TITLES[item.ks]}`,
+        rule: 'VX-EXT-11',
+      };
     case 'heal':
       return { text: `${who}: up to ${item.amount} restored in ${STAT_TITLES[item.group]}`, rule: 'VX-EXT-18' };
     case 'effect':

@@ -211,6 +211,15 @@ describe('what is said at the table', () => {
   });
 });
 
+describe('harm that waits for the end of the turn', () => {
+  it('names both stats that bear it, the unknown one first', () => {
+    const fight = done(table([{ id: 'a', stats: { name: 'Ana' } }]), 'start-encounter', { participants: ['a'] });
+    const { world } = done(fight.world, 'damage', { target: 'a', amount: 3 });
+    const pending = viviiix.view.encounter(readContext(world))?.pending.map(({ text }) => text);
+    expect(pending).toEqual(['Ana: 3 damage to Vigor and Build']);
+  });
+});
+
 describe('somebody who lost what no tracker shows', () => {
   it('is hurt, and what it cost is said beside it', () => {
     const { world } = done(table([{ id: 'a', stats: { vigor: 5 } }]), 'damage', { target: 'a', amount: 3 });
