@@ -158,9 +158,11 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
     text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} helps.`,
     rule: rest.rule,
   }));
-  const healer = ctx.world.combatants.find(
-    (one) => one.id !== id && people.standing(ctx, one.id).standing === 'up',
-  )?.id;
+  // Who is out is beyond treatment.
+  const healer =
+    standing === 'dead'
+      ? undefined
+      : ctx.world.combatants.find((one) => one.id !== id && people.standing(ctx, one.id).standing === 'up')?.id;
   const cares = [...game.cares.values()].filter(({ def }) => has(lacking, def.tracker));
   return {
     id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../../src/engine/state/context';
 import { playableSchema, rulesetOf } from '../../../../src/rulesets/own-game/index';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { playOf } from '../../../support/play';
@@ -6,8 +7,9 @@ import { playOf } from '../../../support/play';
 /** Ash and Birch under rules written for one test. */
 function tableOf(rules: JsonObject) {
   const definition: JsonObject = { title: 'A test', order: { by: 'listed' }, ...rules };
-  const play = playOf(rulesetOf(playableSchema.parse(definition)));
-  return { ...play, world: play.table([{ id: 'ash' }, { id: 'birch' }], { definition }) };
+  const ruleset = rulesetOf(playableSchema.parse(definition));
+  const play = playOf(ruleset);
+  return { ...play, ruleset, world: play.table([{ id: 'ash' }, { id: 'birch' }], { definition }) };
 }
 
 const shown = (text: string): JsonObject => ({ text, byHand: 'never' });
@@ -30,12 +32,16 @@ describe('the thresholds of an own game', () => {
     expect(later.combatants[0]?.state).toMatchObject({ hits: 0, effects: [] });
   });
 
-  it('refuse care for the dead, in the word of the game', () => {
-    const { world, done, run } = tableOf({
+  it('refuse care for the dead, in the word of the game, and offer it only to the living', () => {
+    const { world, done, run, ruleset } = tableOf({
       trackers: [{ id: 'hope', title: 'Hope', max: '6', thresholds: [{ at: '0', word: 'Lost', standing: 'dead' }] }],
       cares: [{ id: 'comfort', title: 'Comfort', tracker: 'hope', amount: '2' }],
     });
+    const offered = (at: typeof world) =>
+      ruleset.view.recovery(readContext(at), 'birch')?.treatments.map(({ label }) => label);
+    expect(offered(done(world, 'damage', { target: 'birch', amount: 5 }).world)).toEqual(['Comfort']);
     const lost = done(world, 'damage', { target: 'birch', amount: 6 }).world;
+    expect(offered(lost)).toEqual([]);
     const comfort = run(lost, 'treat', { healer: 'ash', target: 'birch' });
     expect(comfort).toMatchObject({
       kind: 'refused',
