@@ -133,18 +133,18 @@ export const CLIMB_ASKS = asks(
   SOFT_GROUND,
 );
 export const HIKE_ASKS = asks(
-  ['actors', 'terrain', 'days', 'goalMiles', 'leader'],
+  ['terrain', 'days', 'goalMiles', 'leader', 'actors'],
   either('attempt', { value: true, label: 'tries to go farther' }, { value: false, label: 'No roll to go farther' }),
 );
 export const JUMP_ASKS = asks(['actor', 'kind', 'runYards', 'obstacle']);
 export const LIFT_ASKS = asks(
-  ['actors', 'method', 'weight', 'carrySeconds'],
+  ['method', 'weight', 'carrySeconds', 'actors'],
   { field: 'runningStart', label: 'With a run-up' },
   either('withLoad', { value: true, label: 'packs included' }, { value: false, label: 'Packs put down first' }),
 );
 export const RUN_ASKS = asks(['actor', 'mode', 'seconds']);
 export const HAZARD_ASKS: AskView = {
-  ...asks(['targets', 'kind', 'yards', 'feet', 'phase'], SOFT_GROUND, {
+  ...asks(['kind', 'yards', 'feet', 'phase', 'targets'], SOFT_GROUND, {
     ...either('intentional', { value: true, label: 'on purpose' }, { value: false, label: 'Fell in' }),
     unless: { phase: ['continue', 'leave'] },
   }),

@@ -166,6 +166,11 @@ export const HAZARD_ASKS: AskView = {
   chips: [{ field: 'falling' }, { field: 'soft' }, { field: 'tryAcrobatics' }, { field: 'hot' }],
 };
 
+export const ENVIRONMENT_ASKS: AskView = {
+  questions: ['gravity', 'air', 'radiation', 'targets'],
+  chips: [],
+};
+
 const NO_YES: ChipStep[] = [
   { value: false, label: 'no' },
   { value: true, label: 'yes' },

@@ -7,6 +7,7 @@ import { enterAir, enterGravity, enterRadiation } from '../surroundings';
 import { MOST_GRAVITY } from '../tables/gravity';
 import { idList } from '../id-fields';
 import { refuseDead } from '../guards';
+import { ENVIRONMENT_ASKS } from './asks';
 import { command } from './shared';
 import { surroundingsWords, visionWords } from '../present/world';
 
@@ -23,6 +24,7 @@ export const environment = command({
     radiation: exposureLevel().optional(),
   }),
   rules: ['FS-GRV-1', 'FS-SUF-1', 'FS-RAD-1'],
+  asks: ENVIRONMENT_ASKS,
   present: surroundingsWords,
   targetParam: 'targets',
   manyTargets: true,

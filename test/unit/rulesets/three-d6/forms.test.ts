@@ -35,6 +35,11 @@ const table = (): AnyWorld =>
     { id: 'orc', side: 'foe', stats: { basicSpeed: 4 } },
   ]);
 
+it.each(['hazard', 'lift', 'hike'])('%s asks what it is before who is in it, as the list of people is long', (name) => {
+  const { asks, targetParam, actorParam } = commandOf(name);
+  expect(asks?.questions.at(-1)).toBe(targetParam ?? actorParam);
+});
+
 describe('the form of a triggered Wait', () => {
   const waiting = (held: JsonObject): AnyWorld => {
     const { world } = play(table(), 'start-encounter', {});
