@@ -1,5 +1,5 @@
 import type { KeyId } from '../lib/key-table';
-import type { Theme } from '../ui';
+import { THEMES } from '../ui';
 import type { AppModel } from './app.svelte';
 
 /** What the command palette offers. */
@@ -23,13 +23,6 @@ const PAPERS = [
   { kind: 'notes', label: 'notes' },
   { kind: 'tables', label: 'tables' },
 ] as const;
-const THEMES: Readonly<Record<Theme, string>> = {
-  system: 'system',
-  dark: 'dark',
-  light: 'light',
-  candle: 'candle',
-  contrast: 'high contrast',
-};
 
 /** An entry for each page that can be printed. */
 export function paperEntries(app: AppModel): PaletteEntry[] {
@@ -42,9 +35,9 @@ export function paperEntries(app: AppModel): PaletteEntry[] {
 }
 
 export function themeEntries(app: AppModel): PaletteEntry[] {
-  return (Object.entries(THEMES) as [Theme, string][]).map(([theme, words]) => ({
+  return THEMES.map(({ value: theme, label }) => ({
     id: `theme-${theme}`,
-    label: `Theme: ${words}`,
+    label: `Theme: ${label.toLowerCase()}`,
     group: 'Settings',
     run: () => void app.set({ theme }),
   }));

@@ -5,6 +5,13 @@ import { KEY_IDS, keyEntry, type KeyId } from './key-table';
 /** The default keys: single letters, nothing changed. */
 export const DELIVERED: KeyChoice = { preset: 'letters', own: {} };
 
+/** What single-key shortcuts can be set to. */
+export const PRESETS = [
+  { value: 'letters', label: 'On' },
+  { value: 'ctrl', label: 'With Ctrl only' },
+  { value: 'off', label: 'Off' },
+] as const;
+
 /** The present chords of a key. */
 export const chordsOf = (id: KeyId, { preset, own }: KeyChoice): readonly string[] =>
   chosenChords(keyEntry(id), own[id], preset);

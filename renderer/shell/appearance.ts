@@ -1,10 +1,10 @@
 /** Applies theme, density, text size and motion to the page, for the design tokens. */
+import type { Settings } from '../../src/contract/settings-view';
 import { textScale } from '../ui';
-import type { AppSettings } from './types';
 
 /** Sets the attributes that the token file uses; 'system' sets none. */
 export function applyAppearance(
-  settings: Pick<AppSettings, 'theme' | 'density' | 'textSize' | 'typeface' | 'motion'>,
+  settings: Pick<Settings, 'theme' | 'density' | 'textSize' | 'typeface' | 'motion'>,
   root: HTMLElement = document.documentElement,
 ): void {
   if (settings.theme === 'system') delete root.dataset['theme'];

@@ -1,8 +1,6 @@
 /** Data shown by the frame. Plain values: the frame neither calls the main process nor knows a game system. */
-import type { RollMode } from '../../src/contract/campaign-view';
-import type { KeyChoice } from '../../src/contract/settings-view';
 import type { KeyId } from '../lib/key-table';
-import type { Density, Icon, Side, Theme } from '../ui';
+import type { Icon } from '../ui';
 
 export interface PanelEntry {
   readonly id: string;
@@ -46,16 +44,4 @@ export interface RecentCampaign {
   readonly openedText: string;
   /** Why it cannot be opened, if so. */
   readonly problem?: string | undefined;
-}
-
-export interface AppSettings {
-  readonly theme: Theme;
-  readonly density: Density;
-  /** In per cent, 80 to 200. */
-  readonly textSize: number;
-  readonly typeface: 'plain' | 'legible';
-  readonly dice: Readonly<Record<Side, RollMode>>;
-  readonly sounds: boolean;
-  readonly motion: boolean;
-  readonly keys: KeyChoice;
 }

@@ -59,6 +59,7 @@ export { toasts } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
 export { isEven, meanOf } from './odds';
+export { THEMES } from './types';
 export type { FormEntry, FormThing } from './schema';
 export type {
   CombatantOption,

@@ -5,13 +5,12 @@ import type { KeyId } from '../lib/key-table';
 export type Side = 'party' | 'ally' | 'foe' | 'neutral';
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
 export type Density = 'comfortable' | 'compact' | 'touch';
-export type Theme = 'system' | 'light' | 'dark' | 'candle' | 'contrast';
 /** An icon of @lucide/svelte, or any component of that shape. */
 export type Icon = Component<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>;
 
 /** A choice in a select, combobox or segmented control. */
-export interface Option {
-  readonly value: string;
+export interface Option<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
   /** Muted secondary text, such as '47 %' or 'empty'. */
   readonly hint?: string;
@@ -66,6 +65,16 @@ export interface FieldControl {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
+
+/** The themes, in the order in which they are offered. */
+export const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'candle', label: 'Candle' },
+  { value: 'contrast', label: 'High contrast' },
+] as const;
+export type Theme = (typeof THEMES)[number]['value'];
 
 export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   party: 'party',
