@@ -3,6 +3,7 @@ import { untold } from '../../src/contract/untold';
 import type { ConditionView, TrackerView } from '../../src/contract/views';
 import { diceRuns } from '../lib/dice-runs';
 import { formatNumber, listOfFew } from '../lib/format';
+import { groupsOf } from '../lib/kinds';
 import { spoken, spokenDice } from '../lib/spoken';
 
 /** What is announced for a log entry: the dice that the app rolled, what happened, and what those it changed have left. */
@@ -36,14 +37,10 @@ function leftOf(told: string, before: CampaignView, after: CampaignView): string
   });
   const [only] = changed;
   if (changed.length === 1 && only !== undefined && told.includes(only.name)) return only.parts;
-  const alike = new Map<string, string[]>();
-  for (const { name, parts } of changed) {
-    const what = parts.join(' ');
-    alike.set(what, [...(alike.get(what) ?? []), name]);
-  }
-  const more = [...alike.values()].slice(MOST_LINES).flat().length;
+  const alike = [...groupsOf(changed, ({ parts }) => parts.join(' '))];
+  const more = alike.slice(MOST_LINES).flatMap(([, who]) => who).length;
   return [
-    ...[...alike].slice(0, MOST_LINES).map(([what, names]) => `${listOfFew(names)}: ${what}`),
+    ...alike.slice(0, MOST_LINES).map(([what, who]) => `${listOfFew(who.map(({ name }) => name))}: ${what}`),
     ...(more > 0 ? [`${more} more changed.`] : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { CampaignView } from '../../src/contract/campaign-view';
 import { isOurs } from '../../src/contract/sides';
 import type { AgendaEntry, ConditionView } from '../../src/contract/views';
 import { formatDuration, listOf, plural } from '../lib/format';
+import { groupsOf } from '../lib/kinds';
 import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './panel-memory';
 import type { CampaignModel } from './campaign.svelte';
@@ -71,17 +72,9 @@ function textOf(campaign: CampaignModel, line: readonly [DueLine, ...DueLine[]])
 
 /** Groups entries with the same text and time about different people, in the given order. */
 function together(agenda: readonly DueLine[]): [DueLine, ...DueLine[]][] {
-  const lines = new Map<string, [DueLine, ...DueLine[]]>();
-  for (const [place, entry] of agenda.entries()) {
-    const key =
-      entry.target === undefined
-        ? String(place)
-        : `${entry.at} ${entry.inTurns ?? ''} ${entry.when ?? ''} ${entry.text}`;
-    const line = lines.get(key);
-    if (line === undefined) lines.set(key, [entry]);
-    else line.push(entry);
-  }
-  return [...lines.values()];
+  const keyOf = ({ at, inTurns, when = '', target, text }: DueLine, place: number): string =>
+    target === undefined ? String(place) : `${at} ${inTurns ?? ''} ${when} ${text}`;
+  return [...groupsOf(agenda, keyOf).values()];
 }
 
 /** The text of an agenda entry with the name of the person it is about, unless the text has it already. */

@@ -5,10 +5,13 @@ export const kindOf = (name: string): string => name.replace(/ \d+$/, '');
 export const copiesText = (count: number, kind: string): string => `${count} × ${kind}`;
 
 /** Things in groups with the same key, in the order of their first. */
-export function groupsOf<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
+export function groupsOf<T>(
+  things: readonly T[],
+  keyOf: (thing: T, place: number) => string,
+): Map<string, [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const [place, thing] of things.entries()) {
+    const key = keyOf(thing, place);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [thing]);
     else group.push(thing);

@@ -13,9 +13,8 @@ export interface Member {
 /** The members of an encounter in its order; those of one kind on one side are told as one, apart from those who are out. */
 export function membersOf(people: readonly PersonView[]): Member[] {
   const groups = groupsOf(people, ({ name, side, out, health }) => `${side} ${out ? health.word : ''} ${kindOf(name)}`);
-  return [...groups].flatMap(([key, [first, ...others]]) => {
-    if (first === undefined) return [];
+  return [...groups].map(([key, [first, ...others]]) => {
     const text = others.length === 0 ? first.name : copiesText(others.length + 1, kindOf(first.name));
-    return [{ key, side: first.side, text, out: first.out ? first.health.word : null }];
+    return { key, side: first.side, text, out: first.out ? first.health.word : null };
   });
 }
