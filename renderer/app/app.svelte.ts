@@ -3,8 +3,7 @@ import type { Settings } from '../../src/contract/settings-view';
 import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError, Result } from '../../src/kernel/result';
-import { toasts } from '../ui';
-import { Archives, type CopyKind } from './archives.svelte';
+import { Archives } from './archives.svelte';
 import { BinderPlace } from './binder-place.svelte';
 import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
@@ -172,12 +171,6 @@ export class AppModel {
     const restored = await this.link.api['campaigns.restoreRemoved']({ bin });
     this.problem = restored.ok ? null : restored.error;
     await this.refreshCampaigns();
-  }
-
-  /** Exports the open campaign and shows where it was saved. */
-  async exportCampaign(copy: CopyKind): Promise<void> {
-    const place = await this.archives.export(copy);
-    if (place !== null) toasts.show({ text: `Exported: ${place}`, tone: 'good' });
   }
 
   /** Opens the players' window; in a browser, a second tab. */

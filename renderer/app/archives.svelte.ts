@@ -1,8 +1,8 @@
-import type { ExportedFile } from '../../src/contract/files';
 import type { ArchiveView, CheckView, JobView } from '../../src/contract/safety-views';
-import type { CodedError, Result } from '../../src/kernel/result';
+import type { CodedError } from '../../src/kernel/result';
 import { pickFile } from './pick-file';
 import type { Link } from './link';
+import { saySaved } from './say-saved';
 
 /** The kinds of copies a campaign can be exported as. */
 export type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
@@ -110,26 +110,19 @@ export class Archives {
     await this.#api['archive.putAway']({ archive: pending.archive });
   }
 
-  /** Exports the open campaign. Returns where it was saved, or null if the user cancelled or it failed. */
-  async export(copy: CopyKind = 'whole'): Promise<string | null> {
-    const { campaign } = this.#app;
-    if (campaign === null) return null;
-    const answer = await this.#api['archive.export']({ campaign: campaign.id, copy });
-    if (answer.ok) return answer.value === null ? null : this.#deliver(answer.value);
-    if (answer.error.code !== 'archive-cancelled') this.#app.problem = answer.error;
-    return null;
+  /** Exports the open campaign, and says where it was saved. */
+  async export(copy: CopyKind): Promise<void> {
+    const app = this.#app;
+    if (app.campaign === null) return;
+    const answer = await this.#api['archive.export']({ campaign: app.campaign.id, copy });
+    if (answer.ok && answer.value !== null) {
+      const { saved, leftOut } = answer.value;
+      app.problem = (await saySaved(app.link.page, saved, 'Exported')) ?? leftOut ?? app.problem;
+    } else if (!answer.ok && answer.error.code !== 'archive-cancelled') app.problem = answer.error;
   }
 
   async cancel(): Promise<void> {
     await this.#api['archive.cancel']();
-  }
-
-  async #deliver({ saved, leftOut }: ExportedFile): Promise<string | null> {
-    if (leftOut !== null) this.#app.problem = leftOut;
-    if (saved.kind === 'file') return saved.path;
-    const fetched: Result<void, CodedError> = await this.#app.link.page.saveDownload(saved.download, saved.name);
-    if (!fetched.ok) this.#app.problem = fetched.error;
-    return fetched.ok ? saved.name : null;
   }
 
   get #api(): Link['api'] {

@@ -21,7 +21,7 @@ export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[
   return [
     { kind: 'title', label: `${view.rulesetTitle} · saved ${formatWallTime(Date.parse(view.savedAt))}` },
     { label: 'Print', keys: 'print', onselect: () => (app.place.paper = paperOf(app)) },
-    { label: 'Export archive', onselect: () => void app.exportCampaign('whole') },
+    { label: 'Export archive', onselect: () => void app.archives.export('whole') },
     { label: 'Odds', onselect: () => (app.place.odds = true) },
     { label: 'Players’ phones', keys: 'phones', onselect: () => void app.phones.show() },
     { label: 'Settings', onselect: () => (app.panel = 'settings') },

@@ -148,7 +148,7 @@ function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
       ? []
       : [{ id: 'forecast', label: 'Forecast the fight', group: 'Do', run: () => openForecast(app) }]),
     { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.place.odds = true) },
-    { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
+    { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.archives.export('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.place.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
     { id: 'about', label: 'About Turnwright', group: 'Do', run: () => (app.about = true) },

@@ -7,8 +7,7 @@ const TEXT_FIELD =
 /** What menu entries need from the page; everything else goes to `onmenu` of the visible screen. */
 interface MenuPage {
   about: boolean;
-  readonly archives: { choose(): Promise<void> };
-  exportCampaign(copy: 'whole'): Promise<void>;
+  readonly archives: { choose(): Promise<void>; export(copy: 'whole'): Promise<void> };
   onmenu(command: MenuCommand): void;
 }
 
@@ -21,7 +20,7 @@ export function onMenu(app: MenuPage, command: MenuCommand): void {
     stepInField(command);
   else if (command === 'about') app.about = true;
   else if (command === 'import-archive') void app.archives.choose();
-  else if (command === 'export-archive') void app.exportCampaign('whole');
+  else if (command === 'export-archive') void app.archives.export('whole');
   else app.onmenu(command);
 }
 

@@ -1,5 +1,6 @@
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { saySaved } from '../../app/say-saved';
 import { plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import { noteOf, type ReadNote } from './note-text';
@@ -55,11 +56,6 @@ export async function exportNotes(app: AppModel, campaign: CampaignModel): Promi
   const answer = await campaign.api['binder.exportNotes']({ campaign: campaign.id });
   if (!answer.ok) return answer.error.message;
   if (answer.value === null) return null;
-  const { saved } = answer.value;
-  if (saved.kind === 'download') {
-    const fetched = await app.link.page.saveDownload(saved.download, saved.name);
-    if (!fetched.ok) return fetched.error.message;
-  }
-  toasts.show({ text: `Notes saved: ${saved.kind === 'file' ? saved.path : saved.name}`, tone: 'good' });
-  return null;
+  const refused = await saySaved(app.link.page, answer.value.saved, 'Notes saved');
+  return refused?.message ?? null;
 }

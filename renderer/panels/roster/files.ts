@@ -1,8 +1,8 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { SavedFile } from '../../../src/contract/files';
 import type { AppModel } from '../../app/app.svelte';
+import { saySaved } from '../../app/say-saved';
 import { plural } from '../../lib/format';
-import { toasts } from '../../ui';
 import type { RosterModel } from './roster.svelte';
 import { columnsOf, type Compared } from './rows';
 
@@ -32,13 +32,6 @@ export async function exportColumns(app: AppModel, roster: RosterModel, people: 
   if (answer.ok && answer.value !== null) await sayExported(app, roster, answer.value.saved, people.length);
 }
 
-/** Downloads the file if it has to be fetched, and shows where it went. */
 async function sayExported(app: AppModel, roster: RosterModel, saved: SavedFile, count: number): Promise<void> {
-  if (saved.kind === 'download') {
-    const fetched = await app.link.page.saveDownload(saved.download, saved.name);
-    roster.error = fetched.ok ? null : fetched.error;
-    if (!fetched.ok) return;
-  }
-  const place = saved.kind === 'file' ? saved.path : saved.name;
-  toasts.show({ text: `${plural(count, 'entry', 'entries')} exported: ${place}`, tone: 'good' });
+  roster.error = await saySaved(app.link.page, saved, `${plural(count, 'entry', 'entries')} exported`);
 }

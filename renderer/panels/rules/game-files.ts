@@ -2,7 +2,7 @@ import type { GameView } from '../../../src/contract/rules-calls';
 import type { CodedError, Result } from '../../../src/kernel/result';
 import type { AppModel } from '../../app/app.svelte';
 import { pickFile } from '../../app/pick-file';
-import { toasts } from '../../ui';
+import { saySaved } from '../../app/say-saved';
 
 const ENDING = '.turnwright-game';
 
@@ -21,12 +21,5 @@ export async function openGame(app: AppModel): Promise<Result<GameView, CodedErr
 export async function saveGame(app: AppModel, campaign: string): Promise<CodedError | null> {
   const answer = await app.link.api['rules.save']({ campaign });
   if (!answer.ok) return answer.error;
-  if (answer.value === null) return null;
-  const { saved } = answer.value;
-  if (saved.kind === 'download') {
-    const fetched = await app.link.page.saveDownload(saved.download, saved.name);
-    if (!fetched.ok) return fetched.error;
-  }
-  toasts.show({ text: `Saved: ${saved.kind === 'file' ? saved.path : saved.name}`, tone: 'good' });
-  return null;
+  return answer.value === null ? null : saySaved(app.link.page, answer.value.saved, 'Saved');
 }
