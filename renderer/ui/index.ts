@@ -58,6 +58,7 @@ export { announcer } from './announcer.svelte';
 export { toasts } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
+export { collectSections, type Sections } from './sections.svelte';
 export { isEven, meanOf } from './odds';
 export { THEMES } from './types';
 export type { FormEntry, FormThing } from './schema';
