@@ -21,14 +21,17 @@ export class Agenda {
   readonly #timers: readonly Timer[];
   /** Moments skipped for now. */
   readonly #skips: (timer: Timer, being: Being) => boolean;
+  /** Clock second at which the stretch began. */
+  readonly #began: number;
   readonly #at: Float64Array;
   readonly #rank: Uint8Array;
   readonly #winners: TournamentTree;
 
-  constructor(ctx: Read, timers: readonly Timer[], skips: (timer: Timer, being: Being) => boolean) {
+  constructor(ctx: Read, timers: readonly Timer[], skips: (timer: Timer, being: Being) => boolean, began: number) {
     this.#ctx = ctx;
     this.#timers = timers;
     this.#skips = skips;
+    this.#began = began;
     const { combatants } = ctx.world;
     const count = combatants.length;
     this.#at = new Float64Array(count).fill(NEVER);
@@ -49,11 +52,14 @@ export class Agenda {
   #ask(place: number, being: Being): void {
     let first = NEVER;
     let rank = 0;
+    // What falls into the past while time passes, like a breath cut short by a lost score, comes now, in its kind's turn.
+    const { clock } = this.#ctx.world;
+    const earliest = clock > this.#began ? clock : Number.NEGATIVE_INFINITY;
     if (being.state.lifeState !== 'dead') {
       for (let i = 0; i < this.#timers.length; i += 1) {
         const timer = this.#timers[i];
         if (timer === undefined || this.#skips(timer, being)) continue;
-        const at = timer.at(this.#ctx, being) ?? NEVER;
+        const at = Math.max(timer.at(this.#ctx, being) ?? NEVER, earliest);
         if (at >= first) continue;
         first = at;
         rank = i;

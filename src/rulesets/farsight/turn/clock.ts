@@ -28,7 +28,9 @@ type AtTheEnd = (ctx: Run) => void;
  */
 export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, atTheEnd?: AtTheEnd): Passage {
   const idle = new IdleMoments(ctx);
-  let agenda = new Agenda(ctx, RUNNING[time], idle.skips);
+  const began = ctx.clock;
+  const agendaNow = (): Agenda => new Agenda(ctx, RUNNING[time], idle.skips, began);
+  let agenda = agendaNow();
   const owns = ownDues(ctx);
   let waiting = atTheEnd;
   for (let happenings = 0; ; happenings += 1) {
@@ -38,14 +40,14 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
       if (own.at > ctx.clock) ctx.setClock(own.at);
       idle.endAll();
       fireOwn(ctx, own);
-      agenda = new Agenda(ctx, RUNNING[time], idle.skips);
+      agenda = agendaNow();
       continue;
     }
     if (waiting !== undefined && (due === null || (due.at >= until && !ENDINGS.includes(due.timer.name)))) {
       ctx.setClock(Math.max(until, ctx.clock));
       waiting(ctx);
       waiting = undefined;
-      agenda = new Agenda(ctx, RUNNING[time], idle.skips);
+      agenda = agendaNow();
       continue;
     }
     const being = due === null ? undefined : ctx.world.combatants[due.place];
