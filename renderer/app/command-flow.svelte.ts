@@ -9,13 +9,10 @@ import type { Prerequisite, FlowOptions } from './command-flow-options';
 import { UsedProposals } from './used-proposals';
 import { DiceHands } from './dice-hands';
 import { Prefilled } from './refill';
-import { withAllTargets, callsForTargets, inOneStep, repeatedInTurn } from './one-step';
+import { withAllTargets, callsForTargets, inOneStep, lookAt, repeatedInTurn } from './one-step';
 
 /** How long typing must pause before breakdown and odds are requested. */
 const SETTLE_MS = 120;
-
-/** The stage of a command: being filled in, waiting for dice, being sent, or done. */
-export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
 
 /**
  * One command from its form to its result: live breakdown and exact odds while it is filled in, dice rolled or typed in
@@ -32,7 +29,8 @@ export class CommandFlow {
   withMates = $state(false);
   /** The form's parameters. */
   params = $state.raw<JsonObject>({});
-  stage = $state<FlowStage>('form');
+  /** Being filled in, waiting for dice, being sent, or done. */
+  stage = $state<'form' | 'dice' | 'sending' | 'done'>('form');
   /** Why the command would be refused, or was; by path where one is known. */
   error = $state.raw<CodedError | null>(null);
   /** It has been sent once, so missing values now count as errors. */
@@ -65,6 +63,8 @@ export class CommandFlow {
   firstLook: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** The latest request, which those before it give way to. */
+  #looking: Promise<void> | null = null;
   /** Counts sends and returns to the form, to recognise outdated answers. */
   #sent = 0;
   #hasAsked = false;
@@ -128,20 +128,20 @@ export class CommandFlow {
   }
 
   /** Resolves once it is known whether the present form asks for dice, without waiting until typing pauses. */
-  readonly looked = (): Promise<void> | null => (this.isStale ? this.look() : this.firstLook);
+  async looked(): Promise<void> {
+    if (this.isStale) void this.look();
+    for (let last: Promise<void> | null = null; last !== this.#looking;) await (last = this.#looking);
+  }
 
   /** Requests breakdown, first dice and odds for the present form. */
-  async look(): Promise<void> {
+  readonly look = (): Promise<void> => (this.#looking = this.#look());
+  async #look(): Promise<void> {
     const asked = ++this.#asked;
     await this.#filled.anew(this);
     if (asked !== this.#asked || this.#isRefused()) return;
     const call = this.#one(withAllTargets(this.command, this.params, this.others));
     const whole = inOneStep([...this.#before, call]);
-    const { api, id } = this.campaign;
-    const [preview, odds] = await Promise.all([
-      api['campaign.preview']({ campaign: id, call: whole, dice: { faces: [], then: 'ask' } }),
-      this.command.priced ? api['campaign.odds']({ campaign: id, call }) : null,
-    ]);
+    const [preview, odds] = await lookAt(this.campaign, whole, this.command.priced ? call : null);
     if (asked !== this.#asked) return;
     // Nothing stands in the way any more, so nothing has to be paused.
     if (!preview.ok && this.first !== null && preview.error.path?.startsWith('calls.0') === true) {

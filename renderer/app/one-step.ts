@@ -1,5 +1,6 @@
 import type { CommandCall, CommandView } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
+import type { CampaignModel } from './campaign.svelte';
 
 /** Several calls as one step, carried out in this order and undone together; a single call is returned as it is. */
 export function inOneStep(calls: readonly CommandCall[]): CommandCall {
@@ -7,6 +8,13 @@ export function inOneStep(calls: readonly CommandCall[]): CommandCall {
   if (only !== undefined && calls.length === 1) return only;
   return { do: 'batch', with: { calls: calls.map(({ do: name, with: params }) => ({ do: name, with: params })) } };
 }
+
+/** What a call gives or asks for first, with nothing carried out, and the odds of `priced`, if any. */
+export const lookAt = ({ api, id }: Pick<CampaignModel, 'api' | 'id'>, call: CommandCall, priced: CommandCall | null) =>
+  Promise.all([
+    api['campaign.preview']({ campaign: id, call, dice: { faces: [], then: 'ask' } }),
+    priced === null ? null : api['campaign.odds']({ campaign: id, call: priced }),
+  ]);
 
 /** The parameters with all targets in one call, if the command takes several; unchanged for a single target. */
 export function withAllTargets(
