@@ -59,6 +59,8 @@ test('a deleted campaign stays in the bin until it is restored', async ({ app })
   await app.page.getByRole('button', { name: 'Bin' }).click();
   const dialog = app.page.getByRole('dialog', { name: 'Bin' });
   await dialog.getByRole('button', { name: /^Put .* back$/ }).waitFor();
+  // In the words of the list it was deleted from.
+  await expect(dialog.getByText(/deleted (today|yesterday), \d/)).toBeVisible();
   expect(await findings(app.page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Put .* back$/ }).click();
   await dialog.waitFor({ state: 'hidden' });
