@@ -158,9 +158,9 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
     text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} helps.`,
     rule: rest.rule,
   }));
-  // Who is out is beyond treatment.
+  // Who is out is beyond treatment, and nobody treats in a fight.
   const healer =
-    standing === 'dead'
+    standing === 'dead' || ctx.world.encounter !== null
       ? undefined
       : ctx.world.combatants.find((one) => one.id !== id && people.standing(ctx, one.id).standing === 'up')?.id;
   const cares = [...game.cares.values()].filter(({ def }) => has(lacking, def.tracker));

@@ -33,13 +33,19 @@ describe('the thresholds of an own game', () => {
   });
 
   it('refuse care for the dead, in the word of the game, and offer it only to the living', () => {
-    const { world, done, run, ruleset } = tableOf({
+    const { world, done, run, refusal, ruleset } = tableOf({
       trackers: [{ id: 'hope', title: 'Hope', max: '6', thresholds: [{ at: '0', word: 'Lost', standing: 'dead' }] }],
       cares: [{ id: 'comfort', title: 'Comfort', tracker: 'hope', amount: '2' }],
     });
     const offered = (at: typeof world) =>
       ruleset.view.recovery(readContext(at), 'birch')?.treatments.map(({ label }) => label);
-    expect(offered(done(world, 'damage', { target: 'birch', amount: 5 }).world)).toEqual(['Comfort']);
+    const hurt = done(world, 'damage', { target: 'birch', amount: 5 }).world;
+    expect(offered(hurt)).toEqual(['Comfort']);
+    const fight = done(hurt, 'start-encounter', { participants: ['ash', 'birch'] }).world;
+    expect([offered(fight), refusal(fight, 'treat', { healer: 'ash', target: 'birch' })]).toEqual([
+      [],
+      'encounter-running',
+    ]);
     const lost = done(world, 'damage', { target: 'birch', amount: 6 }).world;
     expect(offered(lost)).toEqual([]);
     const comfort = run(lost, 'treat', { healer: 'ash', target: 'birch' });
