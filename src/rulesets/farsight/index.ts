@@ -20,6 +20,7 @@ import { OWN_FIGURES } from './tables/own-figures';
 import { SLOTS } from './action-slots';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
+import { depart } from './settle';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
@@ -50,6 +51,7 @@ export const farsight = sealRuleset<Farsight>({
   createCombatant,
   fit,
   settle: enterTable,
+  depart,
   derive,
   derivedFigures,
   effectIds: (ctx, id) => [...conditions(ctx.peek(id), ctx.options)].sort(),

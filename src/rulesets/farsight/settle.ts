@@ -141,6 +141,12 @@ export function settle(ctx: Run, id: string): void {
   settleMarks(ctx, id, present);
 }
 
+/** Nobody who is not there concentrates on anything (FS-CON-5) or holds anybody (FS-CND-8). */
+export function depart(ctx: Run, id: string): void {
+  endConcentration(ctx, id, 'FS-CON-3');
+  releaseVictims(ctx, id);
+}
+
 function dropFromTheAir(ctx: Run, id: string): void {
   ctx.explain.lookUp('Drops from the air', id, 'FS-MOV-8', { subject: id });
   sideEffectsOf(ctx).fell.push(id);

@@ -47,7 +47,7 @@ describe('somebody who leaves the roster with business undone', () => {
 
   it('leaves nothing to a newcomer of the same name', () => {
     const campaign = TestCampaign.sample(farsight);
-    const state = { effects: [{ effect: 'grappled', source: 'ogre' }] };
+    const state = { effects: [{ effect: 'frightened', source: 'ogre' }] };
     campaign.do('add-combatants', { people: [{ name: 'Ogre', side: 'foe' }] });
     campaign.do('add-combatants', { people: [{ name: 'Mira', side: 'pc', state }] });
     campaign.do('remove-combatants', { targets: ['ogre'] });
@@ -152,6 +152,20 @@ describe('somebody who leaves the roster with business undone', () => {
     expect(['fly', 'moth', 'held'].map(shown)).toEqual([['Directed by Op'], ['Jammed by Op'], ['Held by Op']]);
     campaign.do('remove-combatants', { targets: ['op'] });
     expect(['fly', 'moth', 'held'].map(shown)).toEqual([[], [], []]);
+  });
+
+  it('ends what they concentrated on, and the grip of whom they held', () => {
+    const campaign = TestCampaign.sample(farsight);
+    campaign.do('add-combatants', { people: [{ name: 'Ogre', side: 'foe' }] });
+    const state = { effects: [{ effect: 'grappled', source: 'ogre' }] };
+    campaign.do('add-combatants', { people: [{ name: 'Mira', side: 'pc', state }] });
+    campaign.do('concentrate', { actor: 'ogre', op: 'start', effect: 'hex' });
+    campaign.do('apply-effect', { target: 'mira', effect: 'blinded', source: 'ogre', concentration: true });
+    const shown = () =>
+      farsight.view.combatant(readContext(campaign.state.world), 'mira').conditions.map(({ id }) => id);
+    expect(shown()).toEqual(['grappled', 'blinded']);
+    campaign.do('remove-combatants', { targets: ['ogre'] });
+    expect(shown()).toEqual([]);
   });
 
   it('lets their operator back into the own body where they were jammed', () => {
