@@ -168,6 +168,7 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
     id,
     ailments: lacking.map((tracker) => ailment(game, being, tracker)),
     prospects: blocked ?? prospects,
+    ...(blocked === null ? {} : { beyondRest: true as const }),
     treatments:
       healer === undefined
         ? []

@@ -32,15 +32,16 @@ describe('the thresholds of an own game', () => {
     expect(later.combatants[0]?.state).toMatchObject({ hits: 0, effects: [] });
   });
 
-  it('refuse care for the dead, in the word of the game, and offer it only to the living', () => {
+  it('refuse care for the dead, in the word of the game, and offer it, and rest, only to the living', () => {
     const { world, done, run, refusal, ruleset } = tableOf({
       trackers: [{ id: 'hope', title: 'Hope', max: '6', thresholds: [{ at: '0', word: 'Lost', standing: 'dead' }] }],
       cares: [{ id: 'comfort', title: 'Comfort', tracker: 'hope', amount: '2' }],
     });
-    const offered = (at: typeof world) =>
-      ruleset.view.recovery(readContext(at), 'birch')?.treatments.map(({ label }) => label);
+    const row = (at: typeof world) => ruleset.view.recovery(readContext(at), 'birch');
+    const offered = (at: typeof world) => row(at)?.treatments.map(({ label }) => label);
     const hurt = done(world, 'damage', { target: 'birch', amount: 5 }).world;
     expect(offered(hurt)).toEqual(['Comfort']);
+    expect(row(hurt)?.beyondRest).toBeUndefined();
     const fight = done(hurt, 'start-encounter', { participants: ['ash', 'birch'] }).world;
     expect([offered(fight), refusal(fight, 'treat', { healer: 'ash', target: 'birch' })]).toEqual([
       [],
@@ -48,6 +49,7 @@ describe('the thresholds of an own game', () => {
     ]);
     const lost = done(world, 'damage', { target: 'birch', amount: 6 }).world;
     expect(offered(lost)).toEqual([]);
+    expect(row(lost)?.beyondRest).toBe(true);
     const comfort = run(lost, 'treat', { healer: 'ash', target: 'birch' });
     expect(comfort).toMatchObject({
       kind: 'refused',
