@@ -290,6 +290,8 @@ async function changeTheRules(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+8');
   await choose(page.getByLabel('Declaring and acting'), 'All declare, then all act');
+  // In view, though the list of options goes on below the window.
+  await expect(page.getByRole('button', { name: 'Use these options' })).toBeInViewport({ ratio: 1 });
   await pressOn(page.getByRole('button', { name: 'Use these options' }));
   await expect(page.getByRole('button', { name: 'Use these options' })).toHaveCount(0);
   await page.keyboard.press('Alt+1');
