@@ -42,3 +42,20 @@ describe('where the rules do not let somebody name themselves', () => {
     expect(execute(ruleset, world, call, ROLL_ALL)).toMatchObject({ kind: 'refused', error: { path: field } });
   });
 });
+
+describe('where it makes no sense to name oneself', () => {
+  it('nobody is offered as the target of their own ambush', () => {
+    const ruleset = RULESETS.find((one) => one.id === 'eclipse-phase')!;
+    const { form } = rulesetView(ruleset).commands.find((one) => one.name === 'ambush')!;
+    const combatants = ['op', 'foe'].map((id) => ({ id, name: id, side: 'foe' as const }));
+    const listed = peopleFor(
+      resolveSchema(form.properties?.['targets'] ?? {}, form),
+      {
+        combatants,
+        value: { ambusher: 'op' },
+      },
+      [],
+    );
+    expect(listed.map(({ id }) => id)).toEqual(['foe']);
+  });
+});

@@ -34,7 +34,7 @@ const ambush = define({
   manyTargets: true,
   params: z.object({
     ambusher: combatantId({ title: 'Ambusher' }),
-    targets: field(uniqueIds(combatantIds().min(1)), { title: 'Targets', widget: 'combatants' }),
+    targets: field(uniqueIds(combatantIds().min(1)), { title: 'Targets', widget: 'combatants', but: 'ambusher' }),
     alert: field(z.boolean().default(false), { title: 'The targets are on the alert' }),
     modifiers: modifierList({ title: 'Ambusher’s modifiers' }).optional(),
     targetModifiers: modifierList({ title: 'Targets’ modifiers' }).optional(),
