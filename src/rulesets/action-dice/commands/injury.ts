@@ -103,7 +103,7 @@ export const damage = defineCommand<ActionDice>()({
 
 const hazardParams = z
   .object({
-    kind: field(z.enum(['custom']), { title: 'Kind' }),
+    kind: field(z.enum(['custom']), { title: 'Kind', widget: 'hidden' }),
     targets: combatantIds({ title: 'Targets' }).min(1).meta({ title: 'Targets', widget: 'combatants' }),
     label: field(z.string().optional(), { title: 'Name' }),
     ...harmFields(),
