@@ -485,6 +485,8 @@ test('the other maneuvers of that fight, a fright, a march, a week of rest, by k
   await beginEvening(page, '3d6');
   await playedBefore(page, UP_TO_THE_WAIT);
   await expect(row(page, 'ines')).toHaveAttribute('aria-current', 'step');
+  // Their last step, which the page hears of after her turn has begun.
+  await expect(page.getByText(/^Ines Corvo waits for/).first()).toBeVisible();
   await test.step('Everything else that a turn is good for', () => otherManeuvers(page));
   await test.step('A fright check', () => fright(page));
   await test.step("A day's march", () => march(page));
