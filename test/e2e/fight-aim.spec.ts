@@ -68,6 +68,23 @@ for (const system of SYSTEMS) {
   });
 }
 
+test('an attack at more people than the weapon reaches says so, before it is sent and after', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await row(page, 'pale').getByText('The pale passenger').click();
+  await aimAt(page, 'runa');
+  await row(page, 'quill')
+    .getByRole('button', { name: /^Make the target/ })
+    .click({ modifiers: ['Shift'] });
+  await page.keyboard.press('1');
+  const refusal = card(page).getByText('This attack can have only one target.');
+  await expect(refusal).toBeVisible();
+  await card(page).locator('[data-go]').press('Enter');
+  await expect(refusal).toBeVisible();
+  await aimAt(page, 'ito');
+  await expect(refusal).toHaveCount(0);
+});
+
 test('somebody who was treated is not the next target of an attack', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Action Dice');
