@@ -14,7 +14,7 @@ export function isRuledOut(unless: Unless, params: JsonObject): boolean {
 }
 
 /** Questions of a form, by name, that are irrelevant with these parameters, and impossible answers (named like steps). */
-export function idleQuestions(
+function idleQuestions(
   { unless = {}, answersUnless = {} }: Pick<AskView, 'unless' | 'answersUnless'>,
   params: JsonObject,
 ): string[] {

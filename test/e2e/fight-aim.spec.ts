@@ -83,6 +83,10 @@ test('an attack at more people than the weapon reaches says so, before it is sen
   await expect(refusal).toBeVisible();
   await aimAt(page, 'ito');
   await expect(refusal).toHaveCount(0);
+  // Psi has neither range nor Fray to ask about, however long the form is.
+  await page.keyboard.press('f');
+  await expect(card(page).getByText('Intent')).toBeVisible();
+  await expect(card(page).getByText(/^(Distance|Firing mode|Defence|Shot)$/)).toHaveCount(0);
 });
 
 test('somebody who was treated is not the next target of an attack', async ({ app }) => {

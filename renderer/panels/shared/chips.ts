@@ -36,10 +36,13 @@ function stepOf(part: FormSchema, value: Json, figure?: string): ChipStep {
   return { value, label, ...(figure === undefined ? {} : { figure }) };
 }
 
+const constsOf = ({ oneOf, anyOf }: FormSchema): Json[] =>
+  (oneOf ?? anyOf ?? []).flatMap((one) => (one.const === undefined ? [] : [one.const]));
+
 function valuesOf(part: FormSchema): Json[] {
   if (part.enum !== undefined) return [...part.enum];
   if (part.type === 'boolean') return [true];
-  const consts = (part.oneOf ?? part.anyOf ?? []).flatMap((one) => (one.const === undefined ? [] : [one.const]));
+  const consts = constsOf(part);
   if (consts.length > 0) return consts;
   if (part.type !== 'integer' && part.type !== 'number') return [];
   const from = typeof part.default === 'number' ? part.default : (part.minimum ?? 0);
@@ -53,10 +56,10 @@ export function saidByChips(form: FormSchema, chips: readonly ChipView[]): strin
     .filter((chip) => {
       const part = form.properties?.[chip.field];
       if (part === undefined || chip.has !== undefined) return false;
-      if (part.type !== 'boolean' && part.enum === undefined) return false;
+      const closed = part.type === 'boolean' ? [true, false] : [...(part.enum ?? constsOf(part))];
+      if (closed.length === 0) return false;
       const steps = stepsOf(form, chip);
-      const values = part.type === 'boolean' ? [true, false] : valuesOf(part);
-      return values.every((value) => steps.some((step) => step.value === value));
+      return closed.every((value) => steps.some((step) => step.value === value));
     })
     .map(({ field }) => field);
 }

@@ -1,6 +1,6 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import type { ExplainedSum } from '../../../src/contract/explanation';
-import { idleQuestions } from '../../../src/contract/asks';
+import { idleWith } from '../../../src/contract/asks';
 import { zeroOf } from '../../../src/contract/faces';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
@@ -93,7 +93,7 @@ export function idleFields(
   const own =
     weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
   const known = [...(idle[name] ?? []), ...(idleAt[name] ?? []), ...own];
-  return [...known, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
+  return [...known, ...(asks === undefined ? [] : idleWith(asks, params))].filter((path) => !isAnswered(path));
 }
 
 /** The button's label where nothing is rolled: the chosen action, if the form asks for one, else the title. */

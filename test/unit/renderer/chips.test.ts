@@ -11,6 +11,7 @@ const form: FormSchema = {
     cover: { type: 'string', enum: ['none', 'light', 'full'], default: 'none', title: 'Cover' },
     called: { type: 'string', enum: ['head', 'hand'], enumTitles: { head: 'At the head' }, title: 'Called shot' },
     dice: { type: 'integer', default: 0, title: 'Further dice' },
+    shot: { anyOf: [{ const: 1 }, { const: 2 }], default: 1, title: 'Shot' },
     places: { type: 'array', items: { type: 'string', enum: ['dark', 'high'] }, default: [] },
     defence: { type: 'object', properties: { kind: { type: 'string', enum: ['none', 'dodge'], default: 'none' } } },
   },
@@ -61,6 +62,7 @@ describe('a chip', () => {
     expect(said({ field: 'behind', steps: knows })).toEqual(['behind']);
     expect(said({ field: 'cover' })).toEqual(['cover']);
     expect(said({ field: 'cover', steps: some })).toEqual([]);
+    expect(said({ field: 'shot' })).toEqual(['shot']);
     expect(said({ field: 'dice' })).toEqual([]);
     expect(said({ field: 'places', has: 'dark' })).toEqual([]);
     expect(said({ field: 'defence.kind' })).toEqual([]);

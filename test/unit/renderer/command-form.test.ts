@@ -75,6 +75,10 @@ describe('a question that cannot matter', () => {
     expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual([]);
     expect(idleFields(attack, { weapon: 'spear' }, { weapons: own })).toEqual(['distance', 'defence.bonus']);
     expect(idleFields(attack, { weapon: 'bow' }, { weapons: own })).toEqual([]);
+    const chips = [{ field: 'defence.bonus', unless: { 'weapon.kind': ['ranged'] } }];
+    expect(idleFields({ ...attack, asks: { ...asks, chips } }, { weapon: { kind: 'ranged' } })).toEqual([
+      'defence.bonus',
+    ]);
     // Nothing is known of it in another command.
     expect(idleFields({ ...attack, name: 'throw' }, { weapon: 'spear' }, { weapons: own })).toEqual([]);
   });
