@@ -6,6 +6,7 @@ import { err, ok } from '../../../kernel/result';
 import { diceProblem } from './bounds';
 import type { FunctionName, NameKind, Node, Operator, Whose } from './node';
 import { FUNCTIONS } from './node';
+import { didYouMean, signMissing, troubleIn } from './trouble';
 
 /** What a formula can refer to. The target, if there is one, has the same names as the actor. */
 export interface Scope {
@@ -69,6 +70,8 @@ for (const [sign, operator] of Object.entries(OPERATOR_OF)) jsep.addBinaryOp(sig
 jsep.addUnaryOp('-');
 jsep.addUnaryOp('−');
 
+const OTHERWISE = 'A formula can only contain numbers, names, dice, + − × ÷ and functions.';
+
 class Problem extends Error {}
 
 const fail = (message: string): never => {
@@ -81,15 +84,17 @@ const fail = (message: string): never => {
  * sentence: anything else, an unknown name, more than 200 characters, 80 parts or 16 levels, dice where not allowed.
  */
 export function parseFormula(text: string, scope: Scope): Result<Node, CodedError> {
+  const dice: string[] = [];
+  let plain = text;
   try {
     if (text.length > MAX_LENGTH) fail(`A formula can have at most ${MAX_LENGTH} characters.`);
     if (text.includes('$')) fail('The symbol $ has no meaning here.');
-    const dice: string[] = [];
-    const tree = jsep(withoutDice(text, dice));
-    return ok(new Reader(scope, dice).read(tree, 0));
+    plain = withoutDice(text, dice);
+    return ok(new Reader(scope, dice).read(jsep(plain), 0));
   } catch (problem) {
-    if (problem instanceof Problem) return err({ code: 'bad-formula', message: problem.message });
-    return err({ code: 'bad-formula', message: `'${text}' cannot be read as a formula.` });
+    const message =
+      problem instanceof Problem ? problem.message : troubleIn(plain, problem, (part) => withDice(part, dice));
+    return err({ code: 'bad-formula', message });
   }
 }
 
@@ -103,6 +108,9 @@ function withoutDice(text: string, dice: string[]): string {
     return `$${dice.push(found) - 1}`;
   });
 }
+
+const withDice = (text: string, dice: readonly string[]): string =>
+  text.replace(/\$(\d+)/g, (_, place: string) => dice[Number(place)] ?? '');
 
 class Reader {
   #parts = 0;
@@ -129,9 +137,21 @@ class Reader {
         return this.#operation(tree as jsep.BinaryExpression, depth);
       case 'CallExpression':
         return this.#call(tree as jsep.CallExpression, depth);
+      case 'Compound':
+        return this.#apart((tree as jsep.Compound).body);
       default:
-        return fail('A formula can only contain numbers, names, dice, + − × ÷ and functions.');
+        return fail(OTHERWISE);
     }
+  }
+
+  /** Refuses parts beside each other, by the word that the second one begins with. */
+  #apart([, second]: readonly jsep.Expression[]): Node {
+    let first = second;
+    while (first?.type === 'BinaryExpression') first = (first as jsep.BinaryExpression).left;
+    if (first?.type === 'CallExpression') first = (first as jsep.CallExpression).callee;
+    const word =
+      first?.type === 'Identifier' ? (first as jsep.Identifier).name : (first as jsep.Literal | undefined)?.raw;
+    return fail(typeof word === 'string' ? signMissing(withDice(word, this.dice)) : OTHERWISE);
   }
 
   #operation({ operator, left, right }: jsep.BinaryExpression, depth: number): Node {
@@ -145,9 +165,13 @@ class Reader {
     if (whose === 'self' && this.scope.moment.includes(name)) {
       return { kind: 'name', whose, name, title: name, type: 'number' };
     }
-    const known = this.scope.names.get(name) ?? fail(`There is nothing called '${name}'.`);
+    const known = this.scope.names.get(name) ?? fail(`There is nothing called '${name}'.${this.#like(name)}`);
     if (known.kind === 'dice' && !this.scope.dice) fail(`'${name}' is rolled, and dice are not allowed here.`);
     return { kind: 'name', whose, name, title: known.title, type: known.kind };
+  }
+
+  #like(name: string): string {
+    return didYouMean(name, [...this.scope.names.keys(), ...this.scope.moment]);
   }
 
   #ofTarget({ computed, object, property }: jsep.MemberExpression): Node {
@@ -173,7 +197,9 @@ class Reader {
     if (name === 'lookUp' && args.length === 2 && first !== undefined && second !== undefined) {
       return this.#table(first, this.read(second, depth + 1));
     }
-    const known = FUNCTIONS.find((one) => one === name) ?? fail(`There is no function '${name}'.`);
+    const known =
+      FUNCTIONS.find((one) => one === name) ??
+      fail(`There is no function '${name}'.${didYouMean(name, [...FUNCTIONS, 'lookUp', 'has'])}`);
     const read = args.map((arg) => this.read(arg, depth + 1));
     const problem = countProblem(known, read.length);
     return problem === null ? { kind: 'call', name: known, args: read } : fail(problem);
@@ -184,7 +210,9 @@ class Reader {
     const part = whose === 'target' ? (condition as jsep.MemberExpression).property : condition;
     if (whose === 'target') this.#checkTarget(condition as jsep.MemberExpression);
     const id = part.type === 'Identifier' ? (part as jsep.Identifier).name : '';
-    const title = this.scope.conditions.get(id) ?? fail(`There is no condition '${id}'.`);
+    const title =
+      this.scope.conditions.get(id) ??
+      fail(`There is no condition '${id}'.${didYouMean(id, this.scope.conditions.keys())}`);
     return { kind: 'under', whose, condition: id, title };
   }
 
@@ -195,7 +223,9 @@ class Reader {
 
   #table(named: jsep.Expression, at: Node): Node {
     const table = named.type === 'Identifier' ? (named as jsep.Identifier).name : '';
-    const title = this.scope.tables.get(table) ?? fail(`There is no table '${table}'.`);
+    const title =
+      this.scope.tables.get(table) ??
+      fail(`There is no table '${table}'.${didYouMean(table, this.scope.tables.keys())}`);
     return { kind: 'table', table, title, at };
   }
 }

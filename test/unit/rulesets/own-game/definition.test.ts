@@ -43,7 +43,7 @@ describe('a definition', () => {
     // It has best and worst faces, which nobody can tell to be of a single die.
     definition.attacks[0]!.dice = '1d20 + gr';
     const { issues = [] } = playableSchema.safeParse(definition).error ?? {};
-    expect(issues.map(({ message }) => message)).toEqual(["There is nothing called 'gr'."]);
+    expect(issues.map(({ message }) => message)).toEqual(["There is nothing called 'gr'. Did you mean grace?"]);
   });
 
   it('is refused with the place of what is wrong', () => {
