@@ -5,7 +5,7 @@ import { whoAre } from '../../../engine/words/who';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import { everyNode } from '../formula/node';
-import { sayNode } from '../formula/say';
+import { sayFor } from '../formula/say';
 import { GameLook, trackerOf } from './look';
 import type { People } from './people';
 import { waitWords } from './ticks';
@@ -84,6 +84,7 @@ export function briefView(people: People, ctx: Read, id: string): BriefPart {
 
 export function combatantView(people: People, ctx: Read, id: string): RestPart {
   const { game, kit } = people;
+  const being = ctx.peek(id);
   const { standing, word, rule } = people.standing(ctx, id);
   const bar = kit.forbidding(ctx, id, 'act');
   const stops = standing === 'up' ? null : { text: word, rule };
@@ -92,7 +93,7 @@ export function combatantView(people: People, ctx: Read, id: string): RestPart {
     figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
     derived: derivedFigures(people, ctx, id),
     cannotAct: stops ?? (bar === null ? null : { text: bar.label, rule: bar.rule }),
-    ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game) }),
+    ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game, being) }),
   };
 }
 
@@ -111,10 +112,18 @@ function conditionsOf({ game, kit }: People, ctx: Read, id: string): ConditionVi
   });
 }
 
-function weaponsOf({ attacks }: Game): WeaponView[] {
-  return [...attacks].map(([attack, { title, damage }]) => ({
+/** Attacks with the damage they do in these hands: '1d6 + 2', where the rules say 'Weapon + Might'. */
+function weaponsOf(game: Game, being: Being): WeaponView[] {
+  const look = new GameLook(game, being);
+  const told = {
+    look,
+    isKnown: (name: string) =>
+      game.fields.has(name) || game.trackers.has(name) || look.most(name.slice(0, -3)) !== null,
+    diceIn: (name: string) => String(being.stats[name] ?? '0'),
+  };
+  return [...game.attacks].map(([attack, { title, damage }]) => ({
     name: title,
-    damage: sayNode(damage),
+    damage: sayFor(damage, told),
     call: { do: 'attack', with: { attack } },
   }));
 }

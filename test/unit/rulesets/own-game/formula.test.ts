@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate, type Look } from '../../../../src/rulesets/own-game/formula/evaluate';
 import { chancesOf, meanOf } from '../../../../src/rulesets/own-game/formula/odds';
 import { parseFormula, type Scope } from '../../../../src/rulesets/own-game/formula/parse';
-import { sayNode } from '../../../../src/rulesets/own-game/formula/say';
+import { sayFor, sayNode } from '../../../../src/rulesets/own-game/formula/say';
 
 const scope: Scope = {
   names: new Map([
@@ -107,6 +107,25 @@ describe('formulas', () => {
     expect(sayNode(read('floor(might / 2)'))).toBe('Might ÷ 2, rounded down');
     expect(sayNode(read('target.might + 1d6'))).toBe('Might of the target + 1d6');
   });
+
+  it.each([
+    ['blade + might', '1d6 + 5'],
+    ['blade − might', '1d6 − 5'],
+    ['2d6 + might − 5', '2d6 + 5 − 5'],
+    ['blade + might − 5', '1d6 + 5 − 5'],
+    ['2d4 + 0 × might', '2d4'],
+    ['0 × might + 2d4', '2d4'],
+    ['2d4 + (1 − might)', '2d4 − 4'],
+    ['might × 2', '10'],
+    ['blade × 2 + 1', '1d6 × 2 + 1'],
+    ['2 + margin', '2 + margin'],
+    ['1d6 − (might + target.might)', '1d6 − (5 + Might of the target)'],
+    ['if(kin = "ogre", 2d6, 1d6) + might', '2d6 + 5'],
+    ['if(has(target.prone), 2d6, 1d6)', '2d6 if Prone on the target, else 1d6'],
+    ['max(1, blade − might)', 'the highest of 1 and 1d6 − 5'],
+  ])('says %s in one person’s hands: %s', (text, said) =>
+    expect(sayFor(read(text), { look, isKnown: (name) => name !== 'margin', diceIn: () => '1d6' })).toBe(said),
+  );
 
   it('tells the exact chances of all that it can come to', () => {
     expect(meanOf(chancesOf(read('2d6 + might'), look))).toBe(12);
