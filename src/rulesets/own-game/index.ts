@@ -39,6 +39,7 @@ import {
   derivedFigures,
   eventSentence,
   healthOf,
+  isDying,
   recoveryRow,
   trackersOf,
 } from './play/view';
@@ -237,6 +238,7 @@ function tacticsOf(people: People) {
     covers: [],
     knowsEarly: true as const,
     standing: (ctx: Read, id: string) => people.standing(ctx, id).standing,
+    dying: (ctx: Read, id: string) => isDying(people, ctx, id),
     health: (ctx: Read, id: string) => healthOf(people, ctx.peek(id)),
     trackers: (ctx: Read, id: string) => trackersOf(people, ctx.peek(id)),
     named: TACTICS,

@@ -61,6 +61,17 @@ export function healthOf({ game }: People, being: Being): number {
   return Math.max(0, Math.min(1, def.counts === 'down' ? full : 1 - full));
 }
 
+/** Whether somebody is down and losing what they live by, with no end to it but help or a roll. */
+export function isDying(people: People, ctx: Read, id: string): boolean {
+  const { conditions, main } = people.game;
+  if (people.standing(ctx, id).standing !== 'down') return false;
+  return ctx.peek(id).state.effects.some((effect) => {
+    const row = conditions.get(effect.id);
+    const { tracker, heals } = row?.def.tick ?? {};
+    return tracker === main.def.id && heals === false && row?.seconds === undefined && row?.def.ends === undefined;
+  });
+}
+
 export const trackersOf = (people: People, being: Being): TrackerView[] =>
   [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
 

@@ -12,6 +12,38 @@ function tableOf(rules: JsonObject) {
   return { ...play, ruleset, world: play.table([{ id: 'ash' }, { id: 'birch' }], { definition }) };
 }
 
+describe('a forecast of a game of one’s own', () => {
+  it('counts as dying whoever is down and bleeds until somebody helps, and nobody else', () => {
+    const tick = { seconds: 60, tracker: 'hits', amount: '1' };
+    const { world, done, ruleset } = tableOf({
+      ...{ attacks: [{ id: 'blow', title: 'Blow', dice: '1d20', against: '10', damage: '1d6' }] },
+      trackers: [
+        {
+          ...{ id: 'hits', title: 'Hits', max: '6', least: -10 },
+          thresholds: [
+            { at: '-10', word: 'Dead', standing: 'dead' },
+            { at: '0', word: 'Down', standing: 'down' },
+          ],
+        },
+      ],
+      conditions: [
+        { id: 'bleeds', label: 'Bleeds', text: 'Loses a hit each minute.', tick },
+        { id: 'stings', label: 'Stings', text: 'Loses a hit each minute, for a while.', rounds: 30, tick },
+      ],
+    });
+    const isDying = (at: typeof world): boolean | undefined => ruleset.tactics?.dying?.(readContext(at), 'ash');
+    const under = (at: typeof world, effect: string) => done(at, 'apply-effect', { target: 'ash', effect }).world;
+    const down = done(world, 'damage', { target: 'ash', amount: 8 }).world;
+    expect([world, down, under(world, 'bleeds'), under(down, 'stings')].map(isDying)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(isDying(under(down, 'bleeds'))).toBe(true);
+  });
+});
+
 const shown = (text: string): JsonObject => ({ text, byHand: 'never' });
 
 describe('the thresholds of an own game', () => {
