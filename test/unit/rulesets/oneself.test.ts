@@ -43,19 +43,21 @@ describe('where the rules do not let somebody name themselves', () => {
   });
 });
 
+const NO_SENSE: [ruleset: string, command: string, field: string][] = [
+  ['eclipse-phase', 'ambush', 'targets'],
+  ['eclipse-phase', 'opposed', 'opponent'],
+  ['farsight', 'opposed', 'opponent'],
+  ['three-d6', 'opposed', 'opponent'],
+  ['viviiix', 'opposed', 'opponent'],
+];
+
 describe('where it makes no sense to name oneself', () => {
-  it('nobody is offered as the target of their own ambush', () => {
-    const ruleset = RULESETS.find((one) => one.id === 'eclipse-phase')!;
-    const { form } = rulesetView(ruleset).commands.find((one) => one.name === 'ambush')!;
-    const combatants = ['op', 'foe'].map((id) => ({ id, name: id, side: 'foe' as const }));
-    const listed = peopleFor(
-      resolveSchema(form.properties?.['targets'] ?? {}, form),
-      {
-        combatants,
-        value: { ambusher: 'op' },
-      },
-      [],
-    );
-    expect(listed.map(({ id }) => id)).toEqual(['foe']);
+  it.each(NO_SENSE)('%s: %s offers nobody against themselves', (id, name, field) => {
+    const ruleset = RULESETS.find((one) => one.id === id)!;
+    const { form, actorParam = '' } = rulesetView(ruleset).commands.find((one) => one.name === name)!;
+    const combatants = ['op', 'foe'].map((one) => ({ id: one, name: one, side: 'foe' as const }));
+    const part = resolveSchema(form.properties?.[field] ?? {}, form);
+    const listed = peopleFor(part, { combatants, value: { [actorParam]: 'op' } }, []);
+    expect(listed.map((one) => one.id)).toEqual(['foe']);
   });
 });

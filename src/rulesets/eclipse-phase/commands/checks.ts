@@ -133,7 +133,7 @@ const check = define({
 
 const opposedParams = z.object({
   actor: combatantId({ title: 'Who' }),
-  opponent: combatantId({ title: 'Opponent' }),
+  opponent: combatantId({ title: 'Opponent', but: 'actor' }),
   actorTest: field(namedTest, { title: 'Own test' }),
   opponentTest: field(namedTest, { title: 'Opponent’s test' }),
   action,

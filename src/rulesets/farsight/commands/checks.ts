@@ -85,7 +85,7 @@ export const passiveCheck = command({
 
 const opposedParams = z.object({
   actor: actorField,
-  opponent: combatantId({ title: 'Opponent' }),
+  opponent: combatantId({ title: 'Opponent', but: 'actor' }),
   actorCheck: field(checkSchema, { title: 'Own check' }),
   opponentCheck: field(checkSchema, { title: 'Opponent’s check' }),
 });

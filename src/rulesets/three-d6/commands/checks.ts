@@ -75,7 +75,7 @@ function applyFailure(ctx: Run, id: string, purpose: z.infer<typeof checkParams>
 
 const opposedParams = z.object({
   actor: actorParam,
-  opponent: combatantId({ title: 'Opponent' }),
+  opponent: combatantId({ title: 'Opponent', but: 'actor' }),
   against: againstParam('Rolls against'),
   opponentAgainst: againstParam('Opponent rolls against'),
   modifiers: modifiersParam,

@@ -31,7 +31,7 @@ const size = () => field(z.boolean().default(false), { title: 'Size matters', ru
 export const opposedParams = z.object({
   actor: combatantId({ title: 'Who' }),
   ...sideFields(),
-  opponent: combatantId({ title: 'Against' }),
+  opponent: combatantId({ title: 'Against', but: 'actor' }),
   versus: field(versus(), { title: 'The other side' }),
   size: size(),
   opponentActs: opponentActs(),
