@@ -78,6 +78,8 @@ export const damage = define({
   present: presentDamage,
 });
 
+const EFFECT_TITLES = Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label]));
+
 const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Condition', widget: 'effect', source: 'target-condition' });
 
 function freeEffects(): [EffectId, ...EffectId[]] {
@@ -86,7 +88,7 @@ function freeEffects(): [EffectId, ...EffectId[]] {
 
 const applyParams = z.object({
   target: combatantId({ title: 'Target' }),
-  effect: field(z.enum(freeEffects()), { title: 'Condition', widget: 'effect' }),
+  effect: field(z.enum(freeEffects()), { title: 'Condition', widget: 'effect', enumTitles: EFFECT_TITLES }),
   duration: field(durationSchema.optional(), { title: 'For', widget: 'duration' }),
   source: field(combatantId().optional(), { title: 'Done by', widget: 'combatant', advanced: true }),
   value: field(z.number().optional(), {

@@ -11,7 +11,12 @@ import { presentApply, presentRemove } from '../present/bodies';
 import { targetParam } from '../forms/parts';
 import { EFFECT_IDS, effectEntry, isEffectId } from '../tables/effects';
 
-const LISTED = { title: 'Condition', widget: 'effect', suggest: EFFECT_IDS } as const;
+const LISTED = {
+  title: 'Condition',
+  widget: 'effect',
+  suggest: EFFECT_IDS,
+  enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, effectEntry(id).label])),
+} as const;
 
 const span = (title: string, unit: string): z.ZodOptional<z.ZodNumber> =>
   z.number().min(0).optional().meta({ title, unit });
