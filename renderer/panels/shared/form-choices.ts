@@ -123,7 +123,10 @@ export function withFitting(
  */
 export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: readonly string[]): FormSchema {
   const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]): (readonly [string, FormSchema])[] => {
-    const open = part.enum?.filter((value) => value === params[name] || !idle.includes(stepPath(name, value)));
+    const isOpen = (value: Json): boolean => value === params[name] || !idle.includes(stepPath(name, value));
+    const suggest = part.suggest?.filter(isOpen);
+    if (suggest !== undefined && suggest.length < (part.suggest?.length ?? 0)) return [[name, { ...part, suggest }]];
+    const open = part.enum?.filter(isOpen);
     if (open === undefined) return [];
     const { unset, ...said } = part;
     if (unset !== undefined && idle.includes(stepPath(name, UNSAID)))

@@ -149,6 +149,15 @@ export function paintedBy(ctx: Read, painter: string): string[] {
   return idsNoted(ctx, PAINTED, (by) => by === painter);
 }
 
+/** Whether somebody's id is noted as the one who does it, such as paints or holds. */
+export function isNoted(ctx: Read, register: Register<EP, string>, by: string): boolean {
+  const { who, each } = ctx.notes(register);
+  return who.some((place) => each[place] === by);
+}
+
+/** Whether somebody keeps anybody painted (EP-GUN-10). */
+export const paintsAnybody = (ctx: Read, painter: string): boolean => isNoted(ctx, PAINTED, painter);
+
 /** Ids of combatants whose entry in a register satisfies `holds`. */
 export function idsNoted(ctx: Read, register: Register<EP, string>, holds: (by: string) => boolean): string[] {
   const { who, each } = ctx.notes(register);

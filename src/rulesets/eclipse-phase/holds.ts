@@ -1,6 +1,6 @@
 import { Register } from '../../engine/state/reading';
 import { nameOf } from './derive';
-import { effectOf, firstEffect, idsNoted, removeEffect } from './effects';
+import { effectOf, firstEffect, idsNoted, isNoted, removeEffect } from './effects';
 import { LETS_GO } from './tables/effects';
 import type { Being, EP, Read, Run } from './types';
 
@@ -11,6 +11,9 @@ const HELD = new Register<EP, string>({ of: (_ctx, being) => effectOf(being, 'su
 function heldBy(ctx: Read, holder: string): string[] {
   return idsNoted(ctx, HELD, (by) => by === holder);
 }
+
+/** Whether somebody holds anybody. */
+export const holdsAnybody = (ctx: Read, holder: string): boolean => isNoted(ctx, HELD, holder);
 
 /** Lets somebody go. */
 function letGo(ctx: Run, held: string): void {

@@ -227,6 +227,9 @@ describe('a question with answers that are not possible now', () => {
     expect(asked(['hand=main'])).toMatchObject({ enum: ['off'] });
     expect(asked(['hand=main'])?.widget).toBeUndefined();
     expect(asked(['hand=off'], { hand: 'off' })).toMatchObject({ enum: ['main', 'off'] });
+    const free: FormSchema = { properties: { name: { type: 'string', suggest: ['stand', 'talk'] } } };
+    expect(withOpenAnswers(free, {}, ['name=stand']).properties?.['name']).toMatchObject({ suggest: ['talk'] });
+    expect(withOpenAnswers(free, { name: 'stand' }, ['name=stand'])).toEqual(free);
   });
 });
 

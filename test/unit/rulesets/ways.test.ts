@@ -4,6 +4,7 @@ import { rulesetView } from '../../../src/app/view/rules-view';
 import { readContext } from '../../../src/engine/state/context';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../../src/engine/state/world';
+import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { playOf } from '../../support/play';
 
@@ -44,5 +45,22 @@ describe('ways to do something that are not open now', () => {
     const command = rulesetView(farsight).commands.find(({ name }) => name === 'move')!;
     const view = farsight.view.combatant(readContext(world), actor);
     expect(idleFields(command, {}, view)).not.toContain('use=readied');
+  });
+
+  it('are not suggested in Eclipse Phase as other actions of whoever has nothing to end by them', () => {
+    const rules = rulesetOf('eclipse-phase');
+    const { done, table } = playOf(rules);
+    const world = table(PEOPLE);
+    const ends = ['name=stand', 'name=regain-wits', 'name=hold-paint', 'name=leave-cover', 'name=release-hold'];
+    expect(unoffered(rules, world, 'use-action')).toEqual(expect.arrayContaining(ends));
+    const put = (effect: string, more: JsonObject = {}): JsonObject => ({ target: 'runa', effect, ...more });
+    let now = done(world, 'apply-effect', put('prone')).world;
+    now = done(now, 'apply-effect', put('disoriented')).world;
+    now = done(now, 'apply-effect', put('in-cover', { value: -10 })).world;
+    for (const effect of ['painted', 'subdued'])
+      now = done(now, 'apply-effect', { target: 'odo', effect, source: 'runa' }).world;
+    const left = unoffered(rules, now, 'use-action');
+    for (const name of ends) expect(left).not.toContain(name);
+    expect(left).toContain('name=drop-prone');
   });
 });

@@ -1,7 +1,10 @@
+import { stepPath } from '../../../contract/asks';
 import type { ChoiceView } from '../../../contract/views';
 import type { RestPart } from '../../../engine/system/ruleset';
 import { mindOf } from '../derive';
+import { hasEffect, paintsAnybody } from '../effects';
 import { taskChoices } from '../healing/view';
+import { holdsAnybody } from '../holds';
 import { awaitingSignal, primedBy } from '../munitions';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
@@ -31,6 +34,19 @@ function chargeChoices(names: readonly string[]): ChoiceView[] {
     const count = names.filter((name) => name === value).length;
     return { value, label: count === 1 ? value : `${count} × ${value}` };
   });
+}
+
+/** Other actions that would end nothing, or begin what is so already. */
+export function idleActions(ctx: Read, being: Being): string[] {
+  const open = {
+    stand: hasEffect(being, 'prone'),
+    'drop-prone': !hasEffect(being, 'prone'),
+    'regain-wits': hasEffect(being, 'disoriented'),
+    'hold-paint': paintsAnybody(ctx, being.id),
+    'leave-cover': hasEffect(being, 'in-cover'),
+    'release-hold': holdsAnybody(ctx, being.id),
+  };
+  return Object.entries(open).flatMap(([name, isOpen]) => (isOpen ? [] : [stepPath('name', name)]));
 }
 
 /** Which charge is no question where none of theirs waits. */

@@ -35,7 +35,7 @@ import { coverOf } from '../tables/modifiers';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
 import { derivedFigures } from '../derived';
-import { choicesOf, idleCharges } from './choices';
+import { choicesOf, idleActions, idleCharges } from './choices';
 import { idleShots, weaponViews } from './weapons';
 
 const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
@@ -276,6 +276,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     idle: {
       attack: idleShots(ctx, being),
       task: idleTaskSteps(being),
+      'use-action': idleActions(ctx, being),
       ...(being.state.moxie > 0 ? {} : { check: ['moxie'] }),
     },
     idleAt: {
