@@ -29,7 +29,9 @@ export function presentReaction(
   return say(
     reactionSentence(ctx, targets),
     targets.some(({ lostTurn }) => lostTurn) ? 'bad' : 'good',
-    targets.map(({ id, roll }) => fig(nameOf(ctx, id), roll, 'VX-REACT-2')),
+    targets.map(({ id, roll, som }) =>
+      fig(nameOf(ctx, id), roll === null ? null : `${roll} against ${som}`, 'VX-REACT-2'),
+    ),
   );
 }
 

@@ -95,6 +95,18 @@ describe('what is said at the table', () => {
     expect(says(hurt, 'rest', { ...all, hours: 24 }, [])).toBe('24 hours of rest. Ana and Bo recover 1 point each.');
   });
 
+  it('says of a reaction check what was rolled against what', () => {
+    const params = { targets: ['a', 'b'] };
+    const { world, result } = done(table(people, {}), 'reaction', params, [7, 2]);
+    const { figures } = viviiix.commands
+      .find(({ name }) => name === 'reaction')!
+      .present(readContext(world), params, result as never);
+    expect(figures.map(({ label, value }) => `${label} ${String(value)}`)).toEqual([
+      'Ana 7 against 5',
+      'Bo 2 against 5',
+    ]);
+  });
+
   it('says of whom there is nothing to treat that they are not hurt', () => {
     const world = table([{ id: 'a', stats: { name: 'Ana', skills: { 'first-aid': 4 } } }]);
     const treat = viviiix.commands.find(({ name }) => name === 'treat');
