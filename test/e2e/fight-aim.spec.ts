@@ -18,6 +18,12 @@ test('VI·VIII·X: the defence offered follows the target of an open form, and n
     .locator('.offers')
     .getByRole('button', { name: /^Attack/ })
     .click();
+  // The total to beat stands in full behind the attacker's, however long the names.
+  const totals = card(page).locator('[data-die-bar] button[aria-expanded] .text');
+  await expect(totals).toHaveText(/Aldo of Brackwater \d+$/);
+  expect(
+    await totals.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
+  ).toEqual([0, 0]);
   // A bastard sword, neither shield nor dodge.
   await expect(defence).toHaveText(/Weapon/);
   await defence.click();
