@@ -3,6 +3,7 @@ import { invalidParams } from '../../../engine/state/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { minus } from '../../../kernel/decimal';
 import type { CheckRule } from '../definition/game';
+import { sayFor } from '../formula/say';
 import { changesOn } from './look';
 import type { People } from './people';
 import { addFormula, Roller } from './rolling';
@@ -112,8 +113,8 @@ export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): C
   const number = rule.other === null ? againstOf(people, ctx, rule, ask) : new Sum();
   if (isUnder) addChanges(people, ctx, rule, ask, number);
   // Explained before the dice, so that everybody knows the number to reach.
-  const held =
-    rule.other === null ? ctx.explain.sum(isUnder ? 'At most' : 'To reach', number, rule.rule, ask.actor) : null;
+  const label = isUnder ? 'At most' : toReach(people, ctx, rule, ask);
+  const held = rule.other === null ? ctx.explain.sum(label, number, rule.rule, ask.actor) : null;
   const roller = new Roller(ctx, ask.actor, `${nameOf(ctx, ask.actor)}: ${rule.title.toLowerCase()}`);
   const target = ask.target === undefined ? null : ctx.peek(ask.target);
   const look = people.look(ctx, ask.actor, { target, roller });
@@ -122,6 +123,13 @@ export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): C
   const total = ctx.explain.sum(rule.title, sum, rule.rule, ask.actor);
   const against = held ?? rollOther(people, ctx, rule, ask);
   return explainOutcome(ctx, rule, ask, outcomeOf(rule, total, against, roller.first));
+}
+
+/** What reaches the number: '1d20 + 4 to reach', so that nobody adds it up anew while the die rolls. */
+function toReach(people: People, ctx: Read, rule: CheckRule, ask: Ask): string {
+  const change = addChanges(people, ctx, rule, ask, new Sum()).total;
+  if (rule.dice.kind === 'dice' && change === 0) return 'To reach';
+  return `${sayFor(rule.dice, people.look(ctx, ask.actor), change)} to reach`;
 }
 
 function rollOther(people: People, ctx: Run, rule: CheckRule, { actor, target = actor }: Ask): number {

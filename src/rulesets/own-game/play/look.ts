@@ -3,9 +3,9 @@ import { parseNotation } from '../../../dice/notation';
 import type { CountedChange } from '../../../engine/time/effects';
 import { ownChanges } from '../../../engine/own/marks';
 import type { Game } from '../definition/game';
-import type { Look } from '../formula/evaluate';
 import { evaluate, figure } from '../formula/evaluate';
 import type { Whose } from '../formula/node';
+import type { ToldFor } from '../formula/say';
 import type { Being } from './types';
 
 const NO_DICE: Dice = { kind: 'number', value: 0 };
@@ -48,7 +48,7 @@ export function trackerOf({ state }: Being, tracker: string): number {
 }
 
 /** The environment of a game's formulas. Each figure is calculated only once. */
-export class GameLook implements Look {
+export class GameLook implements ToldFor {
   // Most formulas use few figures, so the cache is created on demand.
   #known: Map<string, number> | null = null;
   #target: GameLook | null = null;
@@ -107,6 +107,11 @@ export class GameLook implements Look {
     return (this.game.trackers.get(tracker)?.max ?? null) === null ? null : this.number(`${tracker}Max`);
   }
 
+  isKnown(name: string): boolean {
+    const { fields, trackers } = this.game;
+    return fields.has(name) || trackers.has(name) || (name.endsWith('Max') && trackers.has(name.slice(0, -3)));
+  }
+
   under(condition: string, whose: Whose): boolean {
     if (whose === 'target') return this.#others?.under(condition, 'self') ?? false;
     return this.being.state.effects.some(({ id }) => id === condition);
@@ -123,9 +128,13 @@ export class GameLook implements Look {
     return this.around.roller?.rolled(dice) ?? 0;
   }
 
+  diceIn(name: string): string {
+    return String(this.being.stats[name] ?? '0');
+  }
+
   diceOf(name: string, whose: Whose): Dice {
     if (whose === 'target') return this.#others?.diceOf(name, 'self') ?? NO_DICE;
-    const read = parseNotation(String(this.being.stats[name] ?? '0'));
+    const read = parseNotation(this.diceIn(name));
     return read.ok ? read.value : NO_DICE;
   }
 }

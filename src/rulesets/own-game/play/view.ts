@@ -126,15 +126,9 @@ function conditionsOf({ game, kit }: People, ctx: Read, id: string): ConditionVi
 /** Attacks with the damage they do in these hands: '1d6 + 2', where the rules say 'Weapon + Might'. */
 function weaponsOf(game: Game, being: Being): WeaponView[] {
   const look = new GameLook(game, being);
-  const told = {
-    look,
-    isKnown: (name: string) =>
-      game.fields.has(name) || game.trackers.has(name) || look.most(name.slice(0, -3)) !== null,
-    diceIn: (name: string) => String(being.stats[name] ?? '0'),
-  };
   return [...game.attacks].map(([attack, { title, damage }]) => ({
     name: title,
-    damage: sayFor(damage, told),
+    damage: sayFor(damage, look),
     call: { do: 'attack', with: { attack } },
   }));
 }

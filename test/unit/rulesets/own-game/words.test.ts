@@ -34,6 +34,35 @@ describe('the explanation of a figure in a game of one’s own', () => {
   });
 });
 
+describe('the number to reach in a game of one’s own', () => {
+  it('says what the die gets, with conditions and modifiers', () => {
+    const [attacker, target] = D20.sample.combatants.map(({ id, side, stats }) => ({ id, side, stats }));
+    if (attacker === undefined || target === undefined) throw new Error('a sample of two');
+    const play = playOf(game);
+    const table = play.table([attacker, target]);
+    const said = (world: typeof table, modifiers: { label: string; value: number }[] = []): string[] => {
+      const { trace } = play.done(
+        world,
+        'attack',
+        {
+          actor: attacker.id,
+          target: target.id,
+          attack: 'strike',
+          modifiers,
+        },
+        [2],
+      );
+      return trace.flatMap((part) => (part.kind === 'sum' && part.label.endsWith('to reach') ? [part.label] : []));
+    };
+    const shaken = play.done(table, 'apply-effect', { target: attacker.id, effect: 'shaken' }).world;
+    expect([said(table), said(shaken), said(shaken, [{ label: 'High ground', value: 5 }])]).toEqual([
+      ['1d20 + 5 to reach'],
+      ['1d20 + 3 to reach'],
+      ['1d20 + 8 to reach'],
+    ]);
+  });
+});
+
 describe('what happened by itself in a game of one’s own', () => {
   it('is told once of all whom it befalls at one moment', () => {
     const [condition] = D20.definition.conditions;
