@@ -18,6 +18,7 @@ import { addFormula, Roller } from '../play/rolling';
 import type { Fight } from '../play/time';
 import type { Read, Run } from '../play/types';
 import { command } from '../play/types';
+import { fallWords } from '../play/view';
 import { rolled } from './check';
 
 interface AttackParams {
@@ -123,12 +124,11 @@ export function attackCommand(people: People, fight: Fight) {
       pay(people, ctx, actor, rule.cost);
       return { hit: came.success, dealt, standing: people.standing(ctx, target).standing, ...came };
     },
-    present(ctx, { actor, target, attack }, { hit, dealt, standing, total, against }) {
+    present(ctx, { actor, target, attack }, { hit, dealt, total, against }) {
       const [attacker, victim] = [nameOf(ctx, actor), nameOf(ctx, target)];
       const figures = [rolled(ruleOf(attack), { total, against })];
       if (!hit) return say(`${attacker} misses ${victim}.`, 'neutral', figures);
-      const end = standing === 'up' ? '' : ` ${victim} is ${people.standing(ctx, target).word.toLowerCase()}.`;
-      return say(`${attacker} hits ${victim} for ${dealt}.${end}`, 'bad', figures);
+      return say(`${attacker} hits ${victim} for ${dealt}.${fallWords(people, ctx, target)}`, 'bad', figures);
     },
     odds(ctx, params) {
       return attackOdds(people, ctx, checked(ctx, params), params);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Figure } from '../../../contract/views';
 import { combatantId, field } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams } from '../../../engine/state/refusal';
@@ -12,6 +13,7 @@ import { dealtOf, takeHarm } from '../play/harm';
 import { trackerOf } from '../play/look';
 import type { People } from '../play/people';
 import type { Read } from '../play/types';
+import { fallWords } from '../play/view';
 import { command } from '../play/types';
 
 /** Commands for plain damage, by amount or dice, and for restoring points. */
@@ -19,6 +21,12 @@ export function harmCommands(people: People) {
   const { game } = people;
   const tracker = oneOf(game.trackers, { title: 'Tracker', advanced: game.trackers.size < 2 });
   return { harm: harmCommand(people, tracker), mend: mendCommand(people, tracker) };
+}
+
+/** What a tracker stands at now. */
+function left({ game }: People, ctx: Read, who: string, id: string): Figure {
+  const { def, rule } = game.trackers.get(id) ?? game.main;
+  return { label: def.title, value: trackerOf(ctx.peek(who), def.id), rule };
 }
 
 type TrackerField = ReturnType<typeof oneOf>;
@@ -60,9 +68,9 @@ function harmCommand(people: People, tracker: TrackerField) {
       return { dealt, faces, tracker: of.def.id };
     },
     present(ctx, { target }, { dealt, tracker: id }) {
-      const of = game.trackers.get(id) ?? game.main;
-      const figure = { label: of.def.title, value: trackerOf(ctx.peek(target), id), rule: of.rule };
-      return say(`${nameOf(ctx, target)} takes ${dealt}.`, 'bad', [figure]);
+      return say(`${nameOf(ctx, target)} takes ${dealt}.${fallWords(people, ctx, target)}`, 'bad', [
+        left(people, ctx, target, id),
+      ]);
     },
     odds(ctx, params) {
       const { target, dice, amount } = params;
@@ -121,7 +129,9 @@ function mendCommand(people: People, tracker: TrackerField) {
     },
     present(ctx, { target }, { mended, tracker: id }) {
       const of = game.trackers.get(id) ?? game.main;
-      return say(`${nameOf(ctx, target)} recovers ${mended} ${of.def.title.toLowerCase()}.`, 'good');
+      return say(`${nameOf(ctx, target)} recovers ${mended} ${of.def.title.toLowerCase()}.`, 'good', [
+        left(people, ctx, target, id),
+      ]);
     },
   });
 }

@@ -61,6 +61,12 @@ export function healthOf({ game }: People, being: Being): number {
   return Math.max(0, Math.min(1, def.counts === 'down' ? full : 1 - full));
 }
 
+/** What damage made of somebody, as the end of its sentence: ' Oswin is dying.'; '' while they are up. */
+export function fallWords(people: People, ctx: Read, id: string): string {
+  const { standing, word } = people.standing(ctx, id);
+  return standing === 'up' ? '' : ` ${nameOf(ctx, id)} is ${word.toLowerCase()}.`;
+}
+
 /** Whether somebody is down and losing what they live by, with no end to it but help or a roll. */
 export function isDying(people: People, ctx: Read, id: string): boolean {
   const { conditions, main } = people.game;

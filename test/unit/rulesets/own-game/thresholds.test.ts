@@ -47,6 +47,22 @@ describe('a forecast of a game of one’s own', () => {
 const shown = (text: string): JsonObject => ({ text, byHand: 'never' });
 
 describe('the thresholds of an own game', () => {
+  it('are told with the damage that reaches them, and what is left with both damage and healing', () => {
+    const { world, done, ruleset } = tableOf({
+      trackers: [{ id: 'hits', title: 'Hits', max: '6', thresholds: [{ at: '0', word: 'Slain', standing: 'dead' }] }],
+    });
+    const told = (at: typeof world, name: string, params: JsonObject): string[] => {
+      const after = done(at, name, params);
+      const command = ruleset.commands.find((one) => one.name === name);
+      const said = command?.present(readContext(after.world), params as never, after.result as never);
+      return [said?.sentence ?? '', ...(said?.figures ?? []).map(({ label, value }) => `${label} ${String(value)}`)];
+    };
+    const hurt = done(world, 'damage', { target: 'ash', amount: 5 }).world;
+    expect(told(world, 'damage', { target: 'ash', amount: 5 })).toEqual(['ash takes 5.', 'Hits 1']);
+    expect(told(hurt, 'damage', { target: 'ash', amount: 4 })).toEqual(['ash takes 4. ash is slain.', 'Hits 0']);
+    expect(told(hurt, 'mend', { target: 'ash', amount: 2 })).toEqual(['ash recovers 2 hits.', 'Hits 3']);
+  });
+
   it('bring nobody back who is dead, by a condition that heals', () => {
     const { world, done } = tableOf({
       trackers: [{ id: 'hits', title: 'Hits', max: '6', thresholds: [{ at: '0', word: 'Slain', standing: 'dead' }] }],
