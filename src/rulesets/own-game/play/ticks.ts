@@ -3,7 +3,9 @@ import { Register } from '../../../engine/state/reading';
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { Sum } from '../../../engine/explain/sum';
 import { minus, sumOf } from '../../../kernel/decimal';
-import type { ConditionRule, NeededRoll } from '../definition/game';
+import type { ConditionRule, Game, NeededRoll } from '../definition/game';
+import { rolls } from '../formula/node';
+import { sayFor } from '../formula/say';
 import { runCheck } from './check';
 import { turnOf } from './effects';
 import { takeOrGive } from './harm';
@@ -56,6 +58,7 @@ function nextOf(ctx: Read, { def, tick: row }: ConditionRule, tickAt: number): n
 /** Repeating effects of conditions, by the clock. */
 export function tickTimer(people: People): TimerDef<OwnTypes> {
   const { game } = people;
+  const setsOff = rollsOnTheSide(game);
   return {
     name: 'tick',
     of(ctx, { id: target, state }, tell) {
@@ -80,18 +83,39 @@ export function tickTimer(people: People): TimerDef<OwnTypes> {
       state.effects = state.effects.map((one) => (one === now ? { ...one, tickAt } : one));
       tick(people, ctx, who, row);
     },
-    describe(_ctx, due) {
+    describe(ctx, due) {
       const row = game.conditions.get(conditionIn(due));
       const every = row?.tick?.every;
+      const { label, does } = row === undefined ? { label: conditionIn(due), does: '' } : told(people, ctx, due, row);
       return {
-        text: row?.def.label ?? conditionIn(due),
+        text: `${label}${does}`,
         rule: row?.rule ?? game.harmRule,
-        asksDice: true,
+        asksDice: row === undefined || setsOff || asksDice(row),
         ...(every === undefined ? {} : { everySeconds: every }),
       };
     },
   };
 }
+
+/** What a repeating effect will do to somebody: 'Dying takes 1', 'Mending restores 1d4'. */
+function told(people: People, ctx: Read, { target }: Due, { def, tick: row }: ConditionRule) {
+  const { label } = def;
+  if (row?.amount == null || target === undefined) return { label, does: '' };
+  return {
+    label,
+    does: ` ${def.tick?.heals === true ? 'restores' : 'takes'} ${sayFor(row.amount, people.look(ctx, target))}`,
+  };
+}
+
+/** Whether a repeating effect rolls. */
+const asksDice = ({ tick: row }: ConditionRule): boolean =>
+  row === null || row.ends !== null || (row.amount !== null && rolls(row.amount));
+
+/** Whether any condition rolls as it starts or ends: then whatever takes or restores points may set off a roll. */
+const rollsOnTheSide = ({ conditions }: Game): boolean =>
+  [...conditions.values()]
+    .flatMap(({ begins, over }) => [begins?.amount, over?.amount])
+    .some((amount) => amount != null && rolls(amount));
 
 /** Runs the repeating effect of a condition once. */
 function tick(people: People, ctx: Run, who: string, row: ConditionRule): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/state/context';
+import { agenda, describeDue } from '../../../../src/engine/time/schedule';
 import { playableSchema, rulesetOf } from '../../../../src/rulesets/own-game/index';
 import { at, playOf } from '../../../support/play';
 
@@ -34,6 +35,19 @@ describe('what repeats by itself in a game of one’s own', () => {
     // Only that time passes.
     expect(month.trace).toHaveLength(1);
     expect(month.world.clock).toBe(30 * 86_400);
+  });
+
+  it('says on the agenda what it will do, and whether it rolls', () => {
+    const said = (world: typeof troll) => {
+      const ctx = readContext(world);
+      return agenda(ctx, game.schedule).map((due) => {
+        const { text, asksDice } = describeDue(ctx, game.schedule, due);
+        return { text, asksDice };
+      });
+    };
+    const hurt = done(under('mending'), 'damage', { target: 'troll', amount: 3 }).world;
+    expect(said(hurt)).toEqual([{ text: 'Mending restores 1', asksDice: false }]);
+    expect(said(under('haunted'))).toEqual([{ text: 'Haunted takes 1d6', asksDice: true }]);
   });
 
   it('goes on in its own rhythm when there is something to do again', () => {
