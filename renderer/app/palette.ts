@@ -100,7 +100,10 @@ function shortcutEntries(keymap: Keymap): PaletteEntry[] {
     .map((entry) => {
       const chord = chosenKeys.shown(entry.keys);
       const words = chord === undefined ? undefined : buttonOf(ariaKeys(chord), buttons);
-      return words === undefined ? entry : { ...entry, label: words, hint: entry.label };
+      if (words === undefined) return entry;
+      // The name of a key would only repeat the words of a button that begin with it.
+      const isSaid = words.toLowerCase().startsWith(entry.label.toLowerCase());
+      return { ...entry, label: words, ...(isSaid ? {} : { hint: entry.label }) };
     });
 }
 

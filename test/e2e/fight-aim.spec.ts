@@ -134,6 +134,15 @@ test('somebody who is not in the next fight is not a target there', async ({ app
   await expect(card(page).locator('[data-sentence]')).not.toContainText('Kesh');
 });
 
+test('the palette says once what the key and the button both say', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, 'Farsight');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('next');
+  const first = page.getByRole('dialog', { name: 'Commands' }).getByRole('option').first();
+  await expect(first).toHaveText(/^Next turn\s*Fight: turns\s*N$/);
+});
+
 test('a question about several people leads to them', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Farsight');
