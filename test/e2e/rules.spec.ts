@@ -184,3 +184,18 @@ test('rules half written wait while another panel is open, and over a reload, un
   await page.keyboard.press('Alt+0');
   await expect(title).toHaveValue(before);
 });
+
+test('a formula that cannot be read says why, right below its field', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').last().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+0');
+  await page.getByRole('tab', { name: 'Order', exact: true }).click();
+  const field = page.getByLabel('Roll or figure');
+  await field.fill('1d20 + (grce');
+  const said = page.getByRole('tabpanel').getByText("The bracket in '(grce' is not closed.");
+  await expect(said).toBeVisible();
+  // The checkbox beside it has a label of two lines.
+  const [above, below] = [await field.boundingBox(), await said.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(12);
+});
