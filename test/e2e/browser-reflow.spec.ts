@@ -145,6 +145,31 @@ test('a small laptop shows the whole of a new campaign and every sample by its n
   await expect(first).toContainText('A weir held by brigands');
 });
 
+test('a long list of campaigns is searched by the first letters', async ({ app }) => {
+  const { page } = app;
+  const names = Array.from({ length: 13 }, (_, place) => `Evening ${place + 1}`);
+  for (const name of [...names, 'The drowned bell', 'The last one']) {
+    const made = rawCall(page, 'campaigns.create', { name, ruleset: 'farsight' });
+    const { id: campaign } = await valueOf<{ id: string }>(made);
+    await rawCall(page, 'campaign.close', { campaign });
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'All 15 campaigns' }).focus();
+  await page.keyboard.press('Enter');
+  const recent = page.getByRole('region', { name: 'Continue' });
+  await expect(recent.getByRole('listitem')).toHaveCount(15);
+  await expect(recent.getByRole('textbox', { name: 'Find a campaign' })).toBeFocused();
+  await page.keyboard.type('xyz');
+  await expect(recent.getByText('No campaign by that name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(recent.getByRole('listitem')).toHaveCount(15);
+  await page.keyboard.type('drow');
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('The drowned bell');
+});
+
 test('the start screen lists the last five campaigns, and the others on request', async ({ app }) => {
   const { page } = app;
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
