@@ -5,7 +5,9 @@ import { dispatch } from '../../../src/campaign/dispatch';
 import type { CampaignState } from '../../../src/campaign/state';
 import { addCombatants } from '../../../src/engine/state/create';
 import { ROLL_ALL } from '../../../src/engine/commands/execute';
+import type { RulesetTypes } from '../../../src/engine/state/world';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
+import type { StretchRules } from '../../../src/engine/time/stretch';
 import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { TOY_RULESET } from '../../toy/ruleset';
@@ -112,6 +114,27 @@ describe('a rest of several days', () => {
       [2, 'Health 5 → 6'],
       [3, 'Health 6 → 7'],
     ]);
+  });
+});
+
+describe('a stretch in which too much happens', () => {
+  it('stops there with everybody, and keeps the days that were rested', () => {
+    // Time passes for 30 of the 72 hours.
+    const rules = ruleset('action-dice');
+    const stops = 30 * HOUR;
+    const passes: StretchRules<RulesetTypes>['pass'] = (ctx, until) =>
+      until <= stops ? (rules.stretch?.pass(ctx, until) ?? 0) : (rules.stretch?.pass(ctx, stops) ?? 0) + until - stops;
+    const busy = { ...rules, stretch: { courses: {}, ...rules.stretch, pass: passes } };
+    const people = { osk: { stats: { durabilityMax: 9 }, state: { health: 4 } }, ilka: {} };
+    const segments = [
+      { who: ['osk'], do: 'rest', with: {}, from: 0, seconds: 3 * DAY },
+      { who: ['ilka'], do: 'rest', with: {}, from: 2 * DAY, seconds: DAY },
+    ];
+    const outcome = done(send(busy, tableOf(rules, people), 'stretch', { seconds: 3 * DAY, segments }));
+    expect(outcome.state.world.clock).toBe(stops);
+    expect(outcome.body.result).toMatchObject({ secondsLeft: 42 * HOUR, notDone: [] });
+    expect(stateOf(outcome.state, 'osk')['health']).toBe(5);
+    expect(cellsOf(outcome).map(({ day, who, text }) => [day, who, text])).toEqual([[1, 'osk', 'Health 4 → 5']]);
   });
 });
 

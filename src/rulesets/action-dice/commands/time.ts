@@ -159,8 +159,7 @@ export function* restCourse(ctx: Run, input: RestParams, part = input.hours) {
   for (let passed = 0; passed < input.hours;) {
     const next = Math.min(part, input.hours - passed);
     cut = yield* waiting(ctx, next * UNIT_SECONDS.hours);
-    // Nothing is waited for after an interruption.
-    passed = cut.secondsLeft === undefined ? passed + next : input.hours;
+    passed += next;
     for (const { target, care } of before) {
       const { state } = ctx.peek(target);
       if (isGone(state) || (passed < input.hours && !isAtPeace(state))) continue;
