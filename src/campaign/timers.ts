@@ -6,6 +6,7 @@ import type { AnyRuleset } from '../engine/system/ruleset';
 import { TableRoller } from './binder/roll';
 import { binderOf, withRolled } from './binder/state';
 import type { CampaignState } from './state';
+import { Exact, plus, times } from '../kernel/decimal';
 import type { OwnTimerView } from '../contract/campaign-view';
 
 /** Most rings of a repeating timer reported in one step; the last one says how many more there were. */
@@ -34,7 +35,7 @@ export function ringTimers(
     if (timer.at > to) return [timer];
     for (const event of ringsOf(timer, to)) due.push({ timer, event });
     const every = timer.everySeconds;
-    return every === null ? [] : [{ ...timer, at: timer.at + timesDue(timer, to) * every }];
+    return every === null ? [] : [{ ...timer, at: plus(timer.at, times(timesDue(timer, to), every)) }];
   });
   due.sort((a, b) => a.event.at - b.event.at);
   const { tables } = binderOf(state);
@@ -52,16 +53,16 @@ export function ringTimers(
 }
 
 function timesDue({ at, everySeconds }: OwnTimerView, to: number): number {
-  return everySeconds === null ? 1 : Math.floor((to - at) / everySeconds) + 1;
+  return everySeconds === null ? 1 : Exact.of(to).minus(at).over(everySeconds).floor() + 1;
 }
 
 function ringsOf(timer: OwnTimerView, to: number): EngineEvent[] {
-  const times = timesDue(timer, to);
-  return Array.from({ length: Math.min(times, MAX_RINGS) }, (_, ring) => ({
-    at: timer.at + ring * (timer.everySeconds ?? 0),
+  const rings = timesDue(timer, to);
+  return Array.from({ length: Math.min(rings, MAX_RINGS) }, (_, ring) => ({
+    at: plus(timer.at, times(ring, timer.everySeconds ?? 0)),
     kind: 'own-timer',
     label: timer.label,
     id: timer.id,
-    ...(ring === MAX_RINGS - 1 && times > MAX_RINGS ? { more: times - MAX_RINGS } : {}),
+    ...(ring === MAX_RINGS - 1 && rings > MAX_RINGS ? { more: rings - MAX_RINGS } : {}),
   }));
 }

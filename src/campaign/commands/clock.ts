@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plus } from '../../kernel/decimal';
 import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { binderOf } from '../binder/state';
@@ -34,7 +35,7 @@ export const addTimer = campaignCommand({
   run(state, { label: text, inSeconds, everySeconds, shown, table }, _ruleset, ports) {
     const problem = tableProblem(state, table);
     if (problem !== null) return err(problem);
-    const at = state.world.clock + inSeconds;
+    const at = plus(state.world.clock, inSeconds);
     const rolls = table === undefined ? {} : { table };
     const timer = { id: ports.id('timer'), label: text, at, everySeconds, shown, ...rolls };
     const timers = [...state.timers, timer];
@@ -67,7 +68,7 @@ export const editTimer = campaignCommand({
     if (!known.ok) return known;
     const problem = tableProblem(state, wanted ?? undefined);
     if (problem !== null) return err(problem);
-    const at = inSeconds === undefined ? known.value.at : state.world.clock + inSeconds;
+    const at = inSeconds === undefined ? known.value.at : plus(state.world.clock, inSeconds);
     const { table: old, ...before } = known.value;
     const table = wanted === undefined ? old : (wanted ?? undefined);
     const changed = { ...before, ...change, at, ...(table === undefined ? {} : { table }) };

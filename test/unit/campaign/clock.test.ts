@@ -117,6 +117,16 @@ describe('custom timers', () => {
     expect(later.state.timers).toMatchObject([{ label: 'Wandering check', at: 2400 }]);
   });
 
+  it('ring at the very fraction of a second', () => {
+    const begun = run(start(), 'advance-time', { seconds: 0.1 }).state;
+    const set = run(begun, 'add-timer', { label: 'Pulse', inSeconds: 0.2, everySeconds: 1.1 }).state;
+    const first = run(set, 'advance-time', { seconds: 0.2 });
+    expect(first.body.events).toMatchObject([{ at: 0.3, label: 'Pulse' }]);
+    const later = run(first.state, 'advance-time', { seconds: 3.3 });
+    expect(later.body.events.map(({ at }) => at)).toEqual([1.4, 2.5, 3.6]);
+    expect(later.state.timers).toMatchObject([{ label: 'Sunrise' }, { label: 'Pulse', at: 4.7 }]);
+  });
+
   it('can be changed, shown and removed', () => {
     const set = run(start(), 'add-timer', { label: 'Torch', inSeconds: 3600 });
     const id = String(set.body.result['id']);
