@@ -1,7 +1,7 @@
 import type { CommandCall } from '../../contract/views';
 import { type Course, type StretchRules, course } from '../../engine/time/stretch';
 import { floorDiv } from '../../kernel/rounding';
-import { work, type Worked } from './commands/downtime';
+import { refuseWorkParams, work, type Worked } from './commands/downtime';
 import { closeFullRest, restCourse } from './commands/rest';
 import type { DowntimeParams } from './downtime/params';
 import { DAY_SECONDS, HOUR_SECONDS, REST_HOURS } from './tables/downtime';
@@ -21,6 +21,8 @@ const SUMS = ['daysUsed', 'lifestyleCost', 'activityCost', 'cost', 'vitalityRega
 function* downtimeCourse(ctx: Run, params: DowntimeParams): Course<object> {
   const spend = (days: number): Worked => work(ctx, { ...params, days });
   if (params.activity !== 'recuperate') {
+    // What could never be done is said before anybody rolls for the days until then.
+    refuseWorkParams(ctx, params);
     yield ctx.clock + params.days * DAY_SECONDS;
     return spend(params.days);
   }

@@ -63,15 +63,9 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
 
 /** Everything that days of an activity refuse before any die is rolled, in order; returns the plan. */
 function mayWork(ctx: Read, params: DowntimeParams): Plan {
-  const { actor, activity, days } = params;
+  const { actor, activity } = params;
   const row = ACTIVITY_TABLE[activity];
-  if (days === 0 && activity !== 'expense') invalidParams('days', 'How many days?');
-  if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
-    invalidParams('dailyPrice', `An opulent lifestyle costs at least ${LIFESTYLE_TABLE.opulent.perDay} a day.`);
-  }
-  if (params.workers.includes(actor)) invalidParams('workers', 'They are working already.');
-  refuseDays(params);
-  row.refuseParams?.(ctx, params);
+  refuseWorkParams(ctx, params);
   if (params.hoursPerDay < HOURS_PER_DAY) {
     refuse('not-enough-hours', `A day of this takes at least ${HOURS_PER_DAY} hours.`, {
       path: 'hoursPerDay',
@@ -83,6 +77,18 @@ function mayWork(ctx: Read, params: DowntimeParams): Plan {
   refuseUnaffordable(ctx, actor, plus(plan.least, times(plan.daysUsed, row.upkeep(params))));
   refuseDeadActor(ctx, actor, 'FS-DWN-1');
   return plan;
+}
+
+/** What is wrong with the parameters, whoever it is for; nothing that happens meanwhile changes it. */
+export function refuseWorkParams(ctx: Read, params: DowntimeParams): void {
+  const { actor, activity, days } = params;
+  if (days === 0 && activity !== 'expense') invalidParams('days', 'How many days?');
+  if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
+    invalidParams('dailyPrice', `An opulent lifestyle costs at least ${LIFESTYLE_TABLE.opulent.perDay} a day.`);
+  }
+  if (params.workers.includes(actor)) invalidParams('workers', 'They are working already.');
+  refuseDays(params);
+  ACTIVITY_TABLE[activity].refuseParams?.(ctx, params);
 }
 
 /** Nights belong to days of work (FS-DWN-10). They and a repair roll day by day (FS-CHK-19). */
