@@ -208,14 +208,19 @@ export function enumOptions(schema: FormSchema): Option[] {
   }));
 }
 
-/** False for a field that its siblings' values rule out; an empty sibling counts as its default. */
+/**
+ * False for a field that its siblings' values rule out; an empty sibling counts as its default. A name that no sibling has
+ * is looked up in the whole form.
+ */
 export function isWanted(
   part: FormSchema,
   siblings: FormSchema['properties'],
   values: Readonly<Record<string, Json | undefined>>,
+  form?: Json,
 ): boolean {
   return Object.entries(part.when ?? {}).every(([name, wanted]) => {
-    const value = values[name] ?? siblings?.[name]?.default;
+    const sibling = siblings?.[name];
+    const value = sibling === undefined ? asObject(form)[name] : (values[name] ?? sibling.default);
     return wanted.some((one) => one === value);
   });
 }

@@ -19,7 +19,10 @@ export interface FieldMeta {
   readonly advanced?: boolean;
   /** Shown in the short form too, though optional. */
   readonly brief?: boolean;
-  /** Sibling fields with the values for which this one applies; for others it is neither shown nor kept. */
+  /**
+   * Sibling fields, or else fields at the top of the form, with the values for which this one applies; for others it is
+   * neither shown nor kept.
+   */
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Words for the values of an enum, by the value written as text. */
   readonly enumTitles?: Readonly<Record<string, string>>;

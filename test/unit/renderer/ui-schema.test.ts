@@ -180,6 +180,14 @@ describe('a field that matters only sometimes', () => {
     expect(shown({ kind: 'water', phase: 'enter' })).toEqual(['kind', 'phase', 'first']);
     expect(shown({ kind: 'fall', phase: 'enter' })).toEqual(['kind', 'feet']);
   });
+
+  it('can depend on a choice at the top of the form, where no field beside it has that name', () => {
+    const part: FormSchema = { type: 'integer', when: { activity: ['repair'] } };
+    expect(isWanted(part, { part }, {}, { activity: 'repair' })).toBe(true);
+    expect(isWanted(part, { part }, {}, { activity: 'craft' })).toBe(false);
+    const beside: FormSchema = { type: 'string', default: 'craft' };
+    expect(isWanted(part, { part, activity: beside }, {}, { activity: 'repair' })).toBe(false);
+  });
 });
 
 describe('what is offered for a field', () => {

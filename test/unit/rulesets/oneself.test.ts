@@ -13,6 +13,7 @@ const NEVER_ONESELF: [ruleset: string, command: string, field: string, more?: ob
   ['action-dice', 'create-opening', 'adjacent'],
   ['farsight', 'check', 'helpers'],
   ['farsight', 'move', 'throughSpaceOf', { meters: 1 }],
+  ['farsight', 'downtime', 'workers', { activity: 'repair', days: 1 }],
   ['farsight', 'maneuver', 'target', { kind: 'shove' }],
   ['eclipse-phase', 'control', 'drone', { mode: 'direct' }],
 ];

@@ -16,6 +16,10 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
+const CRAFTED = { activity: ['craft'] };
+const REPAIRED = { activity: ['repair'] };
+const IN_WORKSHOP = { activity: ['craft', 'repair'] };
+
 export const downtimeSchema = z.object({
   actor: actorField,
   activity: field(z.enum(ACTIVITIES), {
@@ -28,28 +32,21 @@ export const downtimeSchema = z.object({
     unit: 'h',
     advanced: true,
   }),
-  lifestyle: field(z.enum(LIFESTYLES).optional(), { title: 'Lifestyle' }),
-  dailyPrice: field(z.number().min(0).optional(), {
-    title: 'Price a day',
-    unit: '¢',
-    description: 'Only for an opulent lifestyle: 300 or more.',
-    advanced: true,
-  }),
   item: field(
     z
       .object({
         id: field(z.string().min(1), { title: 'Item' }),
-        value: field(z.number().gt(0).optional(), { title: 'Market value', unit: '¢' }),
-        cost: field(z.number().min(0).optional(), { title: 'Item cost', unit: '¢' }),
-        structureMax: field(z.int().min(1).optional(), { title: 'Maximum structure' }),
-        structure: field(z.int().min(0).optional(), { title: 'Current structure' }),
+        value: field(z.number().gt(0).optional(), { title: 'Market value', unit: '¢', when: CRAFTED }),
+        cost: field(z.number().min(0).optional(), { title: 'Item cost', unit: '¢', when: REPAIRED }),
+        structureMax: field(z.int().min(1).optional(), { title: 'Maximum structure', when: REPAIRED }),
+        structure: field(z.int().min(0).optional(), { title: 'Current structure', when: REPAIRED }),
       })
       .optional(),
-    { title: 'Item', when: { activity: ['craft', 'repair'] } },
+    { title: 'Item', widget: 'bare', when: IN_WORKSHOP },
   ),
-  skill: field(z.string().optional(), { title: 'Skill', when: { activity: ['craft', 'repair'] } }),
-  workers: idList({ title: 'Other workers', when: { activity: ['craft', 'repair'] } }).default([]),
-  equipped: field(z.boolean().default(true), { title: 'With equipment', when: { activity: ['craft', 'repair'] } }),
+  skill: field(z.string().optional(), { title: 'Skill', when: IN_WORKSHOP }),
+  workers: idList({ title: 'Other workers', but: 'actor', when: IN_WORKSHOP }).default([]),
+  equipped: field(z.boolean().default(true), { title: 'With equipment', when: IN_WORKSHOP }),
   subject: field(
     z
       .object({
@@ -57,7 +54,7 @@ export const downtimeSchema = z.object({
         id: field(z.string().min(1), { title: 'Subject' }),
       })
       .optional(),
-    { title: 'Subject', when: { activity: ['learn'] } },
+    { title: 'Subject', widget: 'bare', when: { activity: ['learn'] } },
   ),
   instructor: field(z.boolean().default(false), { title: 'With an instructor', when: { activity: ['learn'] } }),
   bonus: field(z.int().min(0).max(20).default(1), {
@@ -68,6 +65,13 @@ export const downtimeSchema = z.object({
   tier: field(z.enum(TIERS).default('ordinary'), {
     title: 'Standing in the trade',
     when: { activity: ['profession'] },
+  }),
+  lifestyle: field(z.enum(LIFESTYLES).optional(), { title: 'Lifestyle' }),
+  dailyPrice: field(z.number().min(0).optional(), {
+    title: 'Price a day',
+    unit: '¢',
+    description: 'Only for an opulent lifestyle: 300 or more.',
+    advanced: true,
   }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
     title: 'Traumas treated',
