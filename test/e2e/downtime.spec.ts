@@ -154,6 +154,28 @@ test('a plan entry that cannot start says which day is taken', async ({ app }) =
   await expect(map.first()).toHaveAccessibleName(/, day 1$/);
 });
 
+test('a repair asks what is broken, and says so where that is missing', async ({ app }) => {
+  const { page } = app;
+  await toDowntime(page, 'Farsight');
+  await page.getByRole('button', { name: 'Whole party' }).first().click();
+  await pick(
+    page.getByRole('button', { name: /^Add for Brask/ }).first(),
+    page.getByRole('menuitem', { name: 'Repair' }),
+  );
+  const form = page.getByRole('form', { name: 'Brask: Repair' });
+  // In plain sight, and without what only something new has.
+  await expect(form.getByLabel('Current structure')).toBeVisible();
+  await expect(form.getByLabel('Market value')).toHaveCount(0);
+  const others = form.getByRole('group', { name: 'Other workers' });
+  await expect(others.getByRole('button', { name: 'Imre Sol' })).toBeVisible();
+  await expect(others.getByRole('button', { name: 'Brask' })).toHaveCount(0);
+
+  await pressOn(page.getByRole('button', { name: 'Preview (I roll)' }));
+  await expect(form.getByRole('alert')).toHaveText(/^What is being repaired\?/);
+  await expect(form.getByRole('textbox', { name: /^Item/ })).toBeFocused();
+  await expect(page.locator('form.dice')).toHaveCount(0);
+});
+
 test('the ledger is exact to the smallest coin, refuses what it would have to round, and fits a small window', async ({
   app,
 }) => {
