@@ -10,7 +10,7 @@ import type { HarmResult } from '../strike';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { costs, payment, windedText } from './acts';
-import { damageFigures, damageSentence, hazardLine, linesText, notesOf, notesText } from './damage';
+import { damageFigures, damageSentence, hazardLine, linesText, notesOf, notesText, resistFigures } from './damage';
 
 /** The part of an attack's result that is shown. */
 interface AttackResult {
@@ -119,6 +119,10 @@ export function presentArea(
     fig('Attack', roll?.total, 'AD-ATK-9'),
     ...costs(spent, 'AD-ACT-9'),
     ...results.map(({ target, vigorSpent }) => payment(`${nameOf(ctx, target)}: Vigor`, vigorSpent, 'AD-REA-5')),
+    ...resistFigures(
+      ctx,
+      results.map(({ onHit }) => onHit),
+    ),
   ]);
 }
 
@@ -162,7 +166,7 @@ function presentHit(
   return say(
     sentence(`${actor} hits ${target}${harm}${riderText(ctx, onHit)}`),
     damage.dealt > 0 ? 'bad' : 'neutral',
-    [...figures, ...(isHarmless ? [] : damageFigures(damage))],
+    [...figures, ...(isHarmless ? [] : damageFigures(damage)), ...resistFigures(ctx, [onHit])],
     [killOffered ? kill : null],
   );
 }

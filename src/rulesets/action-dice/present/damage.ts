@@ -90,6 +90,13 @@ export function presentDamage(ctx: Read, { target }: { target: string }, damage:
   );
 }
 
+/** What those who could resist rolled, each under their name (AD-RES-1). */
+export function resistFigures(ctx: Read, harms: readonly (HarmResult | null)[]): (Figure | null)[] {
+  return harms.map((harm) =>
+    harm === null ? null : fig(`${nameOf(ctx, harm.target)}: Resistance`, harm.roll?.total, 'AD-RES-1'),
+  );
+}
+
 /** What a hazard did to one target. */
 export function hazardLine(ctx: Read, { target, damage, effect, resisted }: HarmResult): string {
   const name = nameOf(ctx, target);

@@ -8,7 +8,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import type { WorkResult } from './acts';
 import { costs, presentWork } from './acts';
-import { hazardLine, linesText, notesOf } from './damage';
+import { hazardLine, linesText, notesOf, resistFigures } from './damage';
 
 const LOST = ' The action in progress is lost.';
 
@@ -71,6 +71,7 @@ function linesOf(ctx: Read, head: string, { results }: HarmResults): string {
 export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: HarmResults): Presentation {
   return say(linesOf(ctx, `${capital(input.label ?? 'the hazard')} strikes.`, result), 'bad', [
     fig('Damage', result.rolled, 'AD-HAZ-1'),
+    ...resistFigures(ctx, result.results),
   ]);
 }
 
@@ -83,5 +84,6 @@ export function presentPower(
   return say(linesOf(ctx, `${nameOf(ctx, input.actor)} uses ${input.name}.`, result), 'bad', [
     fig('Damage', result.rolled, 'AD-HAZ-1'),
     ...costs(result, 'AD-RES-5'),
+    ...resistFigures(ctx, result.results),
   ]);
 }

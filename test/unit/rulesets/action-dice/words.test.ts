@@ -34,6 +34,18 @@ describe('what is said at the table', () => {
   });
 });
 
+describe('what somebody resists with', () => {
+  it('is shown under their name', () => {
+    const world = table([{ id: 'b', stats: { name: 'Bo', abilities: { soul: 0 } } }]);
+    const params = { kind: 'custom', targets: ['b'], effect: { effect: 'charged' }, resist: { ability: 'soul', vs: 10 } };
+    const { world: after, result } = done(world, 'hazard', params, [12]);
+    const command = actionDice.commands.find(({ name }) => name === 'hazard');
+    const told = command?.present?.(readContext(after), command.params.parse(params) as never, result);
+    expect(told?.sentence).toContain('Bo resists.');
+    expect(told?.figures).toContainEqual({ label: 'Bo: Resistance', value: 12, rule: 'AD-RES-1' });
+  });
+});
+
 describe('costs', () => {
   const shown = (people: Person[], params: JsonObject, faces: readonly number[]) => {
     const { world, result } = done(table(people), 'attack', params, faces);
