@@ -50,7 +50,8 @@ export interface ChipView {
   has?: Json;
   /**
    * The values it steps through, off first. By default: no and yes for a yes/no field, the values of a choice, and
-   * for a whole number its default and the steps above it up to its maximum, or 5.
+   * for a whole number its default and the steps above it up to its maximum, or 5. A step of a part with fields of its own
+   * ('defence') stands for all of its values: the part is there or not.
    */
   steps?: ChipStep[];
   /** What it changes, shown on the chip while it is on: '−10', '+2'. */

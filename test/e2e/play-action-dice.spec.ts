@@ -131,6 +131,7 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Next turn' })).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(card(page).getByRole('heading', { name: 'Answer the attack' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Defends' })).toHaveAttribute('aria-pressed', 'true');
   await typeDice(page, ['Brigand 1: dodge', 11, 6], ...harm('Osk', [2, 3], [1, 2]));
   await expect(page.getByRole('button', { name: 'Next turn' })).toBeVisible();
   await expect(told(page)).toHaveText('Osk hits Brigand 1: 6 damage, 2 more stopped. Brigand 1 is winded.');

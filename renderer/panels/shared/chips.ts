@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../src/contract/form-schema';
 import type { ChipStep, ChipView } from '../../../src/contract/views';
 import { idleSteps, stepPath } from '../../../src/contract/asks';
 import { idWords } from '../../../src/contract/id-words';
-import { type Json, type JsonObject, valueOf } from '../../../src/kernel/json';
+import { isPlain, type Json, type JsonObject, valueOf } from '../../../src/kernel/json';
 import { asList, labelOf } from '../../ui/schema';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
@@ -83,7 +83,8 @@ export function chipState(
   idle: readonly string[] = [],
 ): ChipState {
   const all = stepsOf(form, chip);
-  const held = valueOf(params, chip.field);
+  const found = valueOf(params, chip.field);
+  const held = isPlain(found) ? (all.find((step) => isPlain(step.value))?.value ?? found) : found;
   const value: Json = chip.has === undefined ? (held ?? all[0]?.value ?? null) : asList(held).includes(chip.has);
   const passed = [...idle, ...idleSteps(chip, params)];
   const steps = all.filter((step) => step.value === value || !passed.includes(stepPath(chip.field, step.value)));

@@ -77,6 +77,21 @@ export const ATTACK_ASKS: AskView = {
   ],
 };
 
+/** What the form of an answer asks: whether they defend at all. */
+export const REACT_ASKS: AskView = {
+  questions: ['target'],
+  chips: [
+    {
+      field: 'defense',
+      label: 'Defends',
+      steps: [
+        { value: null, label: 'no' },
+        { value: { kind: 'dodge' }, label: 'Defends' },
+      ],
+    },
+  ],
+};
+
 /** What the form of a power asks: what it does, to whom, and how they resist. */
 export const POWER_ASKS: AskView = {
   questions: ['actor', 'name', 'targets', 'damage', 'effect', 'resist'],

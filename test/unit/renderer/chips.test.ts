@@ -48,6 +48,18 @@ describe('a chip', () => {
     });
   });
 
+  it('stands for a whole part of the form, whatever its fields are', () => {
+    const steps = [
+      { value: null, label: 'no' },
+      { value: { kind: 'dodge' }, label: 'Defends' },
+    ];
+    const chip: ChipView = { field: 'defence', label: 'Defends', steps };
+    expect(chipState(form, chip, { defence: { kind: 'block', dice: 2 } })).toMatchObject({ at: 1, said: '' });
+    expect(press({ defence: { kind: 'block' } }, chip)).toEqual({});
+    expect(chipState(form, chip, {})).toMatchObject({ at: 0, said: '' });
+    expect(press({}, chip)).toEqual({ defence: { kind: 'dodge' } });
+  });
+
   it('replaces a field if it steps through all its values, and no other', () => {
     const knows = [
       { value: true, label: 'knows' },

@@ -5,6 +5,7 @@ import { restoreBlow } from '../attack/blow';
 import type { ReactParams } from '../attack/params';
 import { reactSchema } from '../attack/params';
 import { answer, hit } from '../attack/resolve';
+import { REACT_ASKS } from '../asks';
 import { defenseCost } from '../derive';
 import { mustAffordVigor, mustBeAble, mustSuitSetting, mustNotBeActive, waitingAttack, waitingTarget } from '../guards';
 import { answerFor } from '../offer';
@@ -58,6 +59,7 @@ export const react = defineCommand<ActionDice>()({
   summary: 'Answer a waiting attack, with or without a defence.',
   kind: 'action',
   params: reactSchema,
+  asks: REACT_ASKS,
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],
   actorParam: 'target',
   run,
