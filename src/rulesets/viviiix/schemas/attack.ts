@@ -58,7 +58,7 @@ const strike = z.strictObject({
   disadvantages: rarelyChanged(attackShape.disadvantages),
   distance: rarelyChanged(attackShape.distance),
   range: rarelyChanged(attackShape.range),
-  target: combatantId().optional().meta({ title: 'Target', widget: 'combatant' }),
+  target: combatantId().optional().meta({ title: 'Target', widget: 'combatant', unset: 'Same for all' }),
   weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon', unset: 'Same for all' }),
 });
 
