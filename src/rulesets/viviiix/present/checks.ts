@@ -6,7 +6,7 @@ import type { SkillReference } from '../skill';
 import { CATALOGUE } from '../tables/skills';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, listOf, say } from '../../../engine/words/say';
+import { fig, listOf, say, signed } from '../../../engine/words/say';
 import { groupedSentences } from '../targets';
 
 /** The display name of a skill. */
@@ -39,8 +39,8 @@ export function presentCheck(ctx: Read, { actor, es }: CheckInput, result: Check
     fig('ARC', result.arc, 'VX-ACT-3'),
     fig('Threshold', result.threshold, 'VX-ARC-4'),
     fig('Margin', result.margin, 'VX-ARC-3'),
-    fig('Skill adjustment', result.adjustment, 'VX-ACT-4'),
-    fig('Other adjustments', result.other, 'VX-MOD-1'),
+    fig('Skill adjustment', result.adjustment === null ? null : signed(result.adjustment), 'VX-ACT-4'),
+    fig('Other adjustments', result.other === 0 ? null : signed(result.other), 'VX-MOD-1'),
   ];
   if (result.outcome === 'lost-turn') {
     return say(`${name} freezes under pressure and loses the turn.`, 'bad', figures);

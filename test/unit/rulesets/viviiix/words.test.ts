@@ -28,6 +28,12 @@ describe('what is said at the table', () => {
     return found?.present?.(readContext(outcome.world), found.params.parse(params) as never, result).sentence ?? '';
   };
 
+  const figuresOf = (world: AnyWorld, name: string, params: JsonObject, result: unknown): string[] => {
+    const found = viviiix.commands.find((candidate) => candidate.name === name);
+    const said = found?.present?.(readContext(world), found.params.parse(params) as never, result as never);
+    return (said?.figures ?? []).map(({ label, value }) => `${label} ${String(value)}`);
+  };
+
   it('says how many there are of what cannot be put down', () => {
     const { world } = done(table(people), 'take-item', { target: 'a', item: 'rope', kg: 2 }, []);
     const error = { message: 'Ana carries only 1 × rope.' };
@@ -98,13 +104,17 @@ describe('what is said at the table', () => {
   it('says of a reaction check what was rolled against what', () => {
     const params = { targets: ['a', 'b'] };
     const { world, result } = done(table(people, {}), 'reaction', params, [7, 2]);
-    const { figures } = viviiix.commands
-      .find(({ name }) => name === 'reaction')!
-      .present(readContext(world), params, result as never);
-    expect(figures.map(({ label, value }) => `${label} ${String(value)}`)).toEqual([
-      'Ana 7 against 5',
-      'Bo 2 against 5',
-    ]);
+    expect(figuresOf(world, 'reaction', params, result)).toEqual(['Ana 7 against 5', 'Bo 2 against 5']);
+  });
+
+  it('gives adjustments their sign, and those of a check only if there are any', () => {
+    const params = { actor: 'a', es: 'brawl', threshold: 'average' };
+    const plain = done(table(people), 'check', params, [3]);
+    const sums = ['ARC 13', 'Threshold 9', 'Margin 4', 'Skill adjustment +3'];
+    expect(figuresOf(plain.world, 'check', params, plain.result)).toEqual(sums);
+    const hard = { ...params, disadvantages: ['dark'] };
+    const dark = done(table(people), 'check', hard, [3]);
+    expect(figuresOf(dark.world, 'check', hard, dark.result)).toContain('Other adjustments −1');
   });
 
   it('says of whom there is nothing to treat that they are not hurt', () => {
