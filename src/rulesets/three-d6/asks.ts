@@ -103,6 +103,7 @@ export const MANEUVER_ASKS: AskView = {
   verb: 'maneuver',
   follows: [
     { field: 'option', of: 'maneuver', by: { ...USUAL_ATTACK, 'all-out-defense': 'increased-dodge' } },
+    { field: 'action', of: 'maneuver', by: { wait: 'attack' } },
     { field: 'actionOption', of: 'action', by: USUAL_ATTACK },
   ],
   answersUnless: {

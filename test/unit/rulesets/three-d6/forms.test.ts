@@ -187,6 +187,8 @@ describe('the form of a maneuver', () => {
       maneuver: 'all-out-defense',
       option: 'increased-dodge',
     });
+    // A Wait has to hold something back.
+    expect(chosen('wait')).toEqual({ maneuver: 'wait', action: 'attack' });
     const offered = (params: JsonObject, who = 'ana'): unknown => {
       const form = command.form;
       return withOpenAnswers(form, params, idleFields(command, params, personOf(table(), who))).properties?.['option']
