@@ -41,8 +41,8 @@ describe('what repeats by itself in a game of one’s own', () => {
     const said = (world: typeof troll) => {
       const ctx = readContext(world);
       return agenda(ctx, game.schedule).map((due) => {
-        const { text, asksDice } = describeDue(ctx, game.schedule, due);
-        return { text, asksDice };
+        const said = describeDue(ctx, game.schedule, due);
+        return { text: said?.text, asksDice: said?.asksDice };
       });
     };
     const hurt = done(under('mending'), 'damage', { target: 'troll', amount: 3 }).world;

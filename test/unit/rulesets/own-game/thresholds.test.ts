@@ -54,7 +54,7 @@ describe('the thresholds of an own game', () => {
     const told = (at: typeof world, name: string, params: JsonObject): string[] => {
       const after = done(at, name, params);
       const command = ruleset.commands.find((one) => one.name === name);
-      const said = command?.present(readContext(after.world), params as never, after.result as never);
+      const said = command?.present?.(readContext(after.world), params as never, after.result as never);
       return [said?.sentence ?? '', ...(said?.figures ?? []).map(({ label, value }) => `${label} ${String(value)}`)];
     };
     const hurt = done(world, 'damage', { target: 'ash', amount: 5 }).world;
