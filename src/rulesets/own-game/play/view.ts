@@ -2,7 +2,7 @@ import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from
 import { nameOf } from '../../../engine/state/combatant';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { whoAre } from '../../../engine/words/who';
-import type { FieldRule, Game, TrackerRule } from '../definition/game';
+import type { ConditionRule, FieldRule, Game, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import { everyNode } from '../formula/node';
 import { sayFor } from '../formula/say';
@@ -67,16 +67,18 @@ export function fallWords(people: People, ctx: Read, id: string): string {
   return standing === 'up' ? '' : ` ${nameOf(ctx, id)} is ${word.toLowerCase()}.`;
 }
 
-/** Whether somebody is down and losing what they live by, with no end to it but help or a roll. */
-export function isDying(people: People, ctx: Read, id: string): boolean {
+/** What kills somebody who is down, with no end to it but help or a roll; undefined where nothing does. */
+function killerOf(people: People, ctx: Read, id: string): ConditionRule | undefined {
   const { conditions, main } = people.game;
-  if (people.standing(ctx, id).standing !== 'down') return false;
-  return ctx.peek(id).state.effects.some((effect) => {
-    const row = conditions.get(effect.id);
+  if (people.standing(ctx, id).standing !== 'down') return undefined;
+  const rows = ctx.peek(id).state.effects.map((effect) => conditions.get(effect.id));
+  return rows.find((row) => {
     const { tracker, heals } = row?.def.tick ?? {};
     return tracker === main.def.id && heals === false && row?.seconds === undefined && row?.def.ends === undefined;
   });
 }
+
+export const isDying = (people: People, ctx: Read, id: string): boolean => killerOf(people, ctx, id) !== undefined;
 
 export const trackersOf = (people: People, being: Being): TrackerView[] =>
   [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
@@ -173,7 +175,12 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
   if (lacking.length === 0) return null;
   const { standing, word, rule } = people.standing(ctx, id);
   const rests = [...game.rests.values()].filter(({ gains }) => gains.some(({ tracker }) => has(lacking, tracker)));
-  const blocked = standing === 'dead' ? [{ text: `${word}: rest restores nothing.`, blocked: true, rule }] : null;
+  const killer = killerOf(people, ctx, id);
+  const blocked =
+    standing === 'dead'
+      ? [{ text: `${word}: rest restores nothing.`, blocked: true, rule }]
+      : // No rest is as short as what they have left.
+        killer && [{ text: `${killer.def.label}: ${killer.def.text}`, blocked: true, rule: killer.rule }];
   const prospects = rests.map((rest) => ({
     text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} helps.`,
     rule: rest.rule,
@@ -188,7 +195,7 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
     id,
     ailments: lacking.map((tracker) => ailment(game, being, tracker)),
     prospects: blocked ?? prospects,
-    ...(blocked === null ? {} : { beyondRest: true as const }),
+    ...(blocked === undefined ? {} : { beyondRest: true as const }),
     treatments:
       healer === undefined
         ? []
