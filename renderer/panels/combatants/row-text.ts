@@ -17,7 +17,8 @@ const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
 function statusText(entry: OrderEntry, person: PersonView): string {
   if (person.cannotAct !== null) {
     const { text } = person.cannotAct;
-    return person.conditions.some(({ label }) => text.toLowerCase().includes(` ${label.toLowerCase()}`)) ? '' : text;
+    const said = ` ${text.toLowerCase()}`;
+    return person.conditions.some(({ label }) => said.includes(` ${label.toLowerCase()}`)) ? '' : text;
   }
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }

@@ -130,6 +130,8 @@ describe('the text of a line', () => {
     const cannotAct = { text: 'Ana is surprised and cannot act.' };
     const surprised = person('a', '', { cannotAct, conditions: [{ id: 's', label: 'Surprised' }] });
     expect(rowNote(entry('a', 'skipped'), surprised)).toBe('');
+    const dying = person('a', '', { cannotAct: { text: 'Dying' }, conditions: [{ id: 'd', label: 'Dying' }] });
+    expect(rowNote(entry('a', 'skipped'), dying)).toBe('');
     const prone = person('a', '', { cannotAct, conditions: [{ id: 'p', label: 'Prone' }] });
     expect(rowNote(entry('a', 'skipped'), prone)).toBe(cannotAct.text);
     expect(rowNote({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe('waits for the door');
