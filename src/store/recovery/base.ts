@@ -65,5 +65,6 @@ function damaged(file: string): Damage {
 }
 
 function missing(file: string): Damage {
-  return { kind: 'snapshot-missing', severity: 'note', file, message: `The snapshot ${file} is missing.` };
+  const message = `The snapshot ${file} is missing. The campaign was rebuilt from an older one and the journal.`;
+  return { kind: 'snapshot-missing', severity: 'note', file, message };
 }
