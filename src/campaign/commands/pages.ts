@@ -142,7 +142,7 @@ export const holdUp = campaignCommand({
   }),
   run(state, { page: id, picture }) {
     const page = id === undefined ? undefined : entryOf(binderOf(state).pages, id);
-    if (id !== undefined && page === undefined) return err(unknownPage());
+    if (id !== undefined && page === undefined) return err({ ...unknownPage(), path: 'page' });
     const shown: ShownToPlayers | null =
       page !== undefined
         ? { kind: 'page', id: page.id }

@@ -155,6 +155,7 @@ describe('their refusals, each by its code and the place it is about', () => {
     ['drop-encounter', { id: 'gone' }, 'unknown-encounter', 'id'],
     ['add-timer', { label: 'X', inSeconds: 0 }, 'invalid-params', 'inSeconds'],
     ['edit-timer', { id: 'gone' }, 'unknown-timer', 'id'],
+    ['edit-timer', { id: 'timer-0-1', table: 'gone' }, 'unknown-table', 'table'],
     ['remove-timer', { id: 'gone' }, 'unknown-timer', 'id'],
     ['set-calendar', { calendar: { ...CALENDAR, months: [] } }, 'invalid-params', 'calendar.months'],
     ['set-options', { options: { exploding: 'maybe' } }, 'invalid-params', 'options.exploding'],
@@ -177,6 +178,9 @@ describe('their refusals, each by its code and the place it is about', () => {
     ['drop-project', { id: 'gone' }, 'unknown-project', 'id'],
     ['pass-turns', { turns: 1 }, 'no-encounter', undefined],
     ['stretch', { seconds: -1 }, 'invalid-params', 'seconds'],
+    ['roll-table', { table: 'gone' }, 'unknown-table', 'table'],
+    ['hold-up', { page: 'gone' }, 'unknown-note', 'page'],
+    ['drop-thing', { catalogue: 'weapons', id: 'own-gone' }, 'unknown-thing', 'id'],
   ])('%s %j', (command, params, code, path) => {
     expect(table().refusal(command, params)).toEqual({ code, path });
   });

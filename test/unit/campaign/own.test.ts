@@ -106,6 +106,10 @@ describe.each(SYSTEMS)('custom conditions in %s', (_id, ruleset) => {
     const off = call(ruleset, 'takeOff', who, id);
     expect(table.do(off.do, off.with).body.presentation.sentence).toContain('no longer Sap');
     expect(table.refusal(off.do, off.with).code).toBe('no-such-effect');
+    for (const role of ['putOn', 'takeOff'] as const) {
+      const nobody = call(ruleset, role, 'nobody', id);
+      expect(table.refusal(nobody.do, nobody.with).code).toBe('unknown-combatant');
+    }
   });
 
   it('refuse what the system does not have, and what cannot be read', () => {

@@ -303,6 +303,13 @@ describe('a stretch of days', () => {
     const second = done(send(TOY_RULESET, first.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
     expect(second.state.projects[0]?.done).toBe(5);
     expect(second.body.result['finished']).toEqual([{ who: 'ana', name: 'A raft' }]);
+    // A finished project, or work with somebody who is not there, is refused.
+    const refused = (more: JsonObject): unknown =>
+      send(TOY_RULESET, second.state, 'stretch', { seconds: 2 * DAY, segments: [{ ...work, with: { id, ...more } }] });
+    expect(refused({})).toMatchObject({ error: { code: 'already-complete', path: 'segments.0' } });
+    expect(refused({ helpers: ['eve'] })).toMatchObject({
+      error: { code: 'unknown-combatant', path: 'segments.0.with.helpers' },
+    });
     // The end has its own time, and is reported by the sentence that mentions it already.
     const end = 'ana has finished A raft.';
     expect(second.body.events).toContainEqual(expect.objectContaining({ text: end, at: 3 * DAY }));
