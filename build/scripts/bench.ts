@@ -30,8 +30,13 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
  * with its reference value from the same run. A suite with a figure over its limit is run again; if it is over again, the
  * bench fails.
  */
-async function main(argv: string[]): Promise<void> {
-  const wanted = argv.filter((argument) => !argument.startsWith('--'));
+async function main(wanted: string[]): Promise<void> {
+  const unknown = wanted.find((name) => !Object.hasOwn(SUITES, name));
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no suite '${unknown}'. The suites are: ${Object.keys(SUITES).join(', ')}.\n`);
+    process.exitCode = 2;
+    return;
+  }
   for (const [name, suite] of Object.entries(SUITES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const over = await runSuite(name, suite);
