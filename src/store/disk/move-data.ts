@@ -49,8 +49,9 @@ export function moveDataFolder({ from, to, usual, freeBytes, signal }: Move): Pr
       if (!noted.ok) throw new StoreFailure(noted.error);
       return { files: files.length, bytes };
     } catch (error) {
-      const left = made === undefined ? (await readdir(to)).map((name) => path.join(to, name)) : [made];
-      for (const one of left) await rm(one, { recursive: true, force: true });
+      // Anything else in a folder that was there before came from elsewhere meanwhile.
+      const left = made === undefined ? files.map(({ name }) => path.join(to, topOf(name))) : [made];
+      for (const one of new Set(left)) await rm(one, { recursive: true, force: true });
       throw error;
     }
   });
@@ -72,10 +73,15 @@ async function filesBelow(folder: string): Promise<{ name: string; bytes: number
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const whole = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, whole);
-    if (!entry.isFile() || STAYS.has(name.split(path.sep, 1)[0] ?? '')) continue;
+    if (!entry.isFile() || STAYS.has(topOf(name))) continue;
     found.push({ name, bytes: (await stat(whole)).size });
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The entry of the data folder that a path below it leads through first. */
+function topOf(name: string): string {
+  return name.split(path.sep, 1)[0] ?? '';
 }
 
 async function copyWhole(from: string, to: string): Promise<void> {

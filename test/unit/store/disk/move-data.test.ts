@@ -55,6 +55,17 @@ describe('moving the data folder', () => {
     expect(chosenDataFolder(at('usual'))).toEqual({ ok: true, value: at('usual') });
   });
 
+  it('that fails removes nothing from the new folder that came from elsewhere meanwhile', async () => {
+    await mkdir(at('shared'));
+    await mkdir(at('usual', 'location.json'), { recursive: true });
+    const arrival = async (): Promise<number> => {
+      await writeFile(at('shared', 'mine.txt'), 'mine');
+      return plenty();
+    };
+    expect(await move(at('shared'), arrival)).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });
+    expect(await readdir(at('shared'))).toEqual(['mine.txt']);
+  });
+
   it.each([
     ['into itself', () => path.join(data, 'inside')],
     ['around itself', () => folder],
