@@ -11,11 +11,11 @@ import { COMMON_WEAPONS } from './tables/weapons';
 /** Initial value of a skill picked from the catalogue. */
 const FIRST_VALUE = 40;
 
-const penetration = (ap: number): string => (ap === 0 ? '' : `armour penetration ${plain(ap)}`);
+const penetration = (ap: number): string => (ap === 0 ? '' : `AP ${plain(ap)}`);
 
 const weaponLine = (weapon: JsonObject): string =>
   lineOf(
-    weapon['dv'] === undefined ? '' : `${textOf(weapon, 'dv')} damage`,
+    textOf(weapon, 'dv'),
     weapon['sv'] === undefined ? '' : `${textOf(weapon, 'sv')} stress`,
     weapon['dv'] === undefined && weapon['sv'] === undefined ? 'damage depends on the payload' : '',
     penetration(Number(weapon['ap'] ?? 0)),
@@ -41,7 +41,7 @@ const presetEntries = (table: typeof IMPROVISED, group: string): CatalogueView['
     id: preset,
     name: title,
     group,
-    line: lineOf(`${dv} damage`, penetration(ap)),
+    line: lineOf(dv, penetration(ap)),
     value: { preset, name: title },
   }));
 
