@@ -11,6 +11,10 @@ const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.strin
 const asParts = (value: Json | undefined): JsonObject | null =>
   value === undefined ? {} : isPlain(value) ? value : null;
 
+/** Things of different names, such as two weapons: they are taken as a whole, not part by part. */
+const areOthers = (a: Json | undefined, b: Json | undefined): boolean =>
+  isPlain(a) && isPlain(b) && typeof a['name'] === 'string' && !isSame(a['name'], b['name']);
+
 /** Lists of objects of equal length; null if they are not. */
 function inPlaces(...lists: readonly (Json | undefined)[]): readonly JsonObject[][] | null {
   const [first] = lists;
@@ -41,7 +45,8 @@ export function changedByHand(now: JsonObject, filled: JsonObject): JsonObject {
     if (isSame(value, before)) return undefined;
     const [list, old] = inPlaces(value, before) ?? [];
     if (list !== undefined) return list.map((one, at) => changedByHand(one, old?.[at] ?? {}));
-    const [inner, was] = [isObject(value) ? asParts(value) : null, asParts(before)];
+    const isWhole = !isObject(value) || areOthers(value, before);
+    const [inner, was] = [isWhole ? null : asParts(value), asParts(before)];
     return inner === null || was === null ? value : changedByHand(inner, was);
   });
 }
@@ -52,7 +57,8 @@ export function refilled(now: JsonObject, filled: JsonObject, fresh: JsonObject)
     if (isSame(value, before)) return fresh[key];
     const [list, old, young] = inPlaces(value, before, fresh[key]) ?? [];
     if (list !== undefined) return list.map((one, at) => refilled(one, old?.[at] ?? {}, young?.[at] ?? {}));
-    const [inner, was, next] = [isObject(value) ? asParts(value) : null, asParts(before), asParts(fresh[key])];
+    const isWhole = !isObject(value) || areOthers(value, before);
+    const [inner, was, next] = [isWhole ? null : asParts(value), asParts(before), asParts(fresh[key])];
     return inner === null || was === null || next === null ? value : refilled(inner, was, next);
   };
   return parts(now, filled, anew, Object.keys(fresh));

@@ -95,6 +95,26 @@ test('an attack at more people than the weapon reaches says so, before it is sen
   await expect(card(page).getByText(/^(Distance|Firing mode|Defence|Shot)$/)).toHaveCount(0);
 });
 
+test('Eclipse Phase: a weapon taken from the catalogue brings its own firing mode', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await row(page, 'runa').getByText('Runa Vael').click();
+  await aimAt(page, 'harrow');
+  await page.keyboard.press('1');
+  const mode = card(page).getByLabel('Firing mode');
+  await expect(mode).toContainText('Semi-automatic');
+  const take = async (name: string): Promise<void> => {
+    await card(page).getByRole('button', { name: 'Any weapon' }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await take('machine gun');
+  await expect(mode).toContainText('Burst');
+  await take('minimissile');
+  await expect(mode).toContainText('None');
+  await expect(card(page).getByRole('button', { name: 'Roll for me' })).toBeVisible();
+});
+
 test('somebody who was treated is not the next target of an attack', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Action Dice');

@@ -11,7 +11,7 @@ import type { Being, EP, Read } from './types';
 import { skillFamily } from './tables/skills';
 import { isShell, isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
-import { namedEntry } from './weapon';
+import { namedEntry, weaponSchema } from './weapon';
 
 /** Likely in one's own slot and outside fights; a quarter of that in others' slots. */
 function likely(value: number, peace = value): NonNullable<Offering<EP>['likelihood']> {
@@ -40,16 +40,24 @@ const BARE_HANDS: WeaponEntry = { name: 'unarmed', kind: 'melee', skill: 'unarme
 /** Metres filled in as the distance; within the short band of every weapon that is not thrown. */
 export const DISTANCE_METRES = 5;
 
+/** The weapon entered by hand, whole or as changes to the one filled in; undefined if there is none. */
+function enteredWeapon({ weapon }: JsonObject, filled: () => WeaponEntry): WeaponEntry | undefined {
+  const { data } = weaponSchema.safeParse(weapon);
+  if (data === undefined) return undefined;
+  return data.name === undefined && data.preset === undefined ? { ...filled(), ...data } : data;
+}
+
 /**
  * A free attack while laying down suppressive fire, which leaves no Complex action for another before the next slot
  * (EP-GUN-5); a second shot if one is open; otherwise the first weapon of the stat block.
  */
-function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+function attackPrefill(ctx: Read, actor: string, target: string | null, entered: JsonObject = {}): JsonObject {
   const being = ctx.peek(actor);
   if (hasEffect(being, 'suppressing')) {
+    const gun = (): WeaponEntry => firstWeapon(being, isFullAuto) ?? BARE_HANDS;
     return {
       actor,
-      weapon: asJson(namedEntry(firstWeapon(being, isFullAuto) ?? BARE_HANDS)),
+      weapon: asJson(namedEntry(enteredWeapon(entered, gun) ?? gun())),
       ...(target === null ? {} : { target }),
       distance: DISTANCE_METRES,
       suppressive: true,
@@ -57,11 +65,9 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   }
   const { firing } = being.state;
   const open = firing?.secondOpen === true ? firing : null;
-  const again =
-    open === null
-      ? undefined
-      : firstWeapon(being, (weapon) => (namedEntry(weapon).name ?? weapon.skill) === open.weapon);
-  const weapon = namedEntry(again ?? firstWeapon(being) ?? BARE_HANDS);
+  const isOpen = (weapon: WeaponEntry): boolean => (namedEntry(weapon).name ?? weapon.skill) === open?.weapon;
+  const own = (): WeaponEntry => firstWeapon(being, isOpen) ?? firstWeapon(being) ?? BARE_HANDS;
+  const weapon = namedEntry(enteredWeapon(entered, own) ?? own());
   const ranged = weapon.kind === 'ranged' || weapon.kind === 'thrown';
   const aimed = effectOf(being, 'aiming')?.target;
   const at = target ?? present(ctx, aimed, open?.targets[0]);
@@ -71,7 +77,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
     ...(at === undefined ? {} : { target: at }),
     ...(ranged ? { distance: DISTANCE_METRES } : {}),
     ...(weapon.modes?.[0] === undefined ? {} : { mode: weapon.modes[0] }),
-    ...(again !== undefined && open !== null ? { shot: 2, mode: open.mode, hand: open.hand } : {}),
+    ...(open !== null && isOpen(weapon) ? { shot: 2, mode: open.mode, hand: open.hand } : {}),
   };
 }
 

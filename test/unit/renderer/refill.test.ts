@@ -15,6 +15,14 @@ describe('manual input', () => {
     expect(changedByHand({ ...filled, labels: ['dark', 'rain'] }, filled)).toEqual({ labels: ['dark', 'rain'] });
   });
 
+  it('is the whole of a thing with another name, of which nothing is left over from the one before', () => {
+    const rifle = { weapon: { name: 'rifle', skill: 'guns', modes: ['SA'] } };
+    const missile = { weapon: { name: 'missile', skill: 'guns' } };
+    expect(changedByHand(missile, rifle)).toEqual(missile);
+    expect(refilled({ ...missile, mode: 'SA' }, { ...rifle, mode: 'SA' }, missile)).toEqual(missile);
+    expect(changedByHand({ weapon: { ...rifle.weapon, modes: [] } }, rifle)).toEqual({ weapon: { modes: [] } });
+  });
+
   it('is found in a list of parts by position, as long as none was added or removed', () => {
     const series = { attacks: [{ defence: 'dodge' }, { defence: 'dodge' }] };
     const attacks: JsonObject[] = [{ defence: 'dodge' }, { defence: 'dodge', target: 'cy' }];

@@ -36,6 +36,7 @@ const SIGHTLESS = kinds('melee', 'thrown', 'psi');
 /** What the form of an attack asks; the rest is under 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'mode', 'distance', 'timer', 'defense'],
+  refills: ['weapon'],
   unless: {
     distance: { 'weapon.kind': ['melee'], 'weapon.preset': Object.keys(IMPROVISED) },
     mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED), ...FREE },

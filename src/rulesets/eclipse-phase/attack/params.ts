@@ -13,6 +13,8 @@ const SITUATION_TITLES = Object.fromEntries(SITUATION_IDS.map((id) => [id, SITUA
 
 const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_TITLES }));
 
+export const MODE_TITLES = { SS: 'Single shot', SA: 'Semi-automatic', BF: 'Burst', FA: 'Full auto' } as const;
+
 /** Melee skills, which can parry (EP-DEF-1). */
 export const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 
@@ -28,7 +30,7 @@ export const attackParams = z.object({
   mode: field(z.enum(FIRING_MODES).optional(), {
     title: 'Firing mode',
     unset: 'None',
-    enumTitles: { SS: 'Single shot', SA: 'Semi-automatic', BF: 'Burst', FA: 'Full auto' },
+    enumTitles: MODE_TITLES,
   }),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm' }),
   shot: field(z.union([z.literal(1), z.literal(2)]).default(1), {

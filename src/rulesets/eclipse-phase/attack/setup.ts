@@ -9,7 +9,7 @@ import type { FiringMode, Weapon } from '../weapon';
 import { completeWeapon, isBlast, isRanged } from '../weapon';
 import { familyName, skillFamily } from '../tables/skills';
 import type { AttackParams } from './params';
-import { PARRYING } from './params';
+import { MODE_TITLES, PARRYING } from './params';
 import { bandAt, bandsOf } from './range';
 
 /** An attack as declared: parameters checked, nothing rolled yet. */
@@ -64,10 +64,10 @@ function targetsOf(params: AttackParams, blast: boolean): readonly string[] {
 
 function requireGunSense({ params, weapon, mode, ranged }: Attack): void {
   if (weapon.modes !== null && weapon.modes.length > 0 && !weapon.modes.includes(mode)) {
-    invalidParams('mode', `The ${weapon.name} does not fire in mode ${mode}.`);
+    invalidParams('mode', `The ${weapon.name} has no ${MODE_TITLES[mode].toLowerCase()} mode.`);
   }
   if (params.shot === 2 && (mode === 'SS' || mode === 'FA')) {
-    invalidParams('shot', `There is no second shot in mode ${mode}.`);
+    invalidParams('shot', `There is no second shot in ${MODE_TITLES[mode].toLowerCase()} mode.`);
   }
   if (params.concentrate) {
     const continuous = weapon.beam && !weapon.pulse && mode === 'SA' && params.shot === 1;

@@ -57,6 +57,23 @@ describe('what is offered', () => {
     expect(offered(name, { weapons }).obstacle?.message).toBe(why);
   });
 
+  it.each<[string, JsonObject, JsonObject, JsonObject]>([
+    [
+      'another gun',
+      { name: 'cannon', kind: 'ranged', skill: 'gunnery', modes: ['FA'] },
+      { mode: 'FA' },
+      { distance: 5 },
+    ],
+    ['a gun without modes', { name: 'missile', kind: 'ranged', skill: 'seeker-weapons' }, {}, { distance: 5 }],
+    ['a blade', { name: 'knife', skill: 'blades' }, {}, {}],
+    ['more damage of the same gun', { dv: '3d10' }, { mode: 'SA' }, { distance: 5 }],
+  ])('an attack with %s takes its mode and its distance from that', (_, weapon, mode, distance) => {
+    const people = [{ id: 'a', stats: { weapons: [rifle, pistol] } }, { id: 'b' }];
+    const { prefill } = offerOf(at(people), command('attack'), 'a', 'b', { weapon });
+    const whole = weapon['name'] === undefined ? { ...rifle, ...weapon } : weapon;
+    expect(prefill).toEqual({ actor: 'a', target: 'b', weapon: whole, ...mode, ...distance });
+  });
+
   it.each([
     [{}, 'infiltration', 'perception'],
     [{ perception: 60, fray: 70 }, 'perception', 'infiltration'],
