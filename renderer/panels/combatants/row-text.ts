@@ -109,17 +109,31 @@ function leftOfFirst(first: Marked, isLone: boolean, roomPx: number): string | u
 
 type Shown = { marked: Marked; left: string | undefined }[];
 
+/** Letters of a reason that leaves room for a condition beside it. */
+const REASON_LETTERS = 10;
+
+/** Whether the note of a row comes before its conditions: a short reason why somebody cannot act, such as 'Dying'. */
+export const reasonFirst = ({ cannotAct }: PersonView, note: string): boolean =>
+  cannotAct !== null && note !== '' && note.length <= REASON_LETTERS;
+
+/** Pixels that such a reason takes. */
+export const reasonPx = (note: string): number => lettersPx(note) + GAP_PX;
+
 /**
- * The conditions that fit in a row of this width, with the time left of each; at least one, with room for '+2'. A row with a
- * note gives up the time left of a lone condition for it.
+ * The conditions that fit in a row of this width, with the time left of each, and room for '+2'; at least one, unless what
+ * comes before them has taken `takenPx`. A row with a note gives up the time left of a lone condition for it.
  */
-export function shownConditions(conditions: readonly Marked[], widthPx: number, hasNote = false): Shown {
-  const roomPx = widthPx - besidePx(widthPx);
+export function shownConditions(
+  conditions: readonly Marked[],
+  widthPx: number,
+  { hasNote = false, takenPx = 0 }: { hasNote?: boolean; takenPx?: number } = {},
+): Shown {
+  const roomPx = widthPx - besidePx(widthPx) - takenPx;
   let endPx = 0;
   const all = conditions.map((marked, at) => {
     const left = at === 0 ? leftOfFirst(marked, conditions.length === 1, roomPx) : marked.condition.left;
     endPx += chipPx(marked, left) + GAP_PX;
-    const isBeyond = at > 0 && endPx + (at < conditions.length - 1 ? MORE_PX : 0) > roomPx;
+    const isBeyond = (at > 0 || takenPx > 0) && endPx + (at < conditions.length - 1 ? MORE_PX : 0) > roomPx;
     return { marked, left, isBeyond };
   });
   const beyond = all.findIndex(({ isBeyond }) => isBeyond);

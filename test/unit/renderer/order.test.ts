@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
 import {
   conditionText,
+  reasonFirst,
   rowNote,
   shownConditions,
   stateText,
@@ -139,6 +140,14 @@ describe('the text of a line', () => {
     expect(rowNote(entry('a', 'waiting'), person('a'))).toBe('');
   });
 
+  it('comes before the conditions where it is a short reason', () => {
+    const dying = person('a', '', { cannotAct: { text: 'Dying' } });
+    expect(reasonFirst(dying, 'Dying')).toBe(true);
+    expect(reasonFirst(dying, '')).toBe(false);
+    expect(reasonFirst(person('a', '', { cannotAct: { text: 'Turn used up' } }), 'Turn used up')).toBe(false);
+    expect(reasonFirst(person('a'), 'delays')).toBe(false);
+  });
+
   it('shows what is left once something is spent', () => {
     expect(rowNote(entry('a', 'active'), person('a', '', { budget }))).toBe('all done');
     expect(rowNote({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('all done');
@@ -196,6 +205,9 @@ describe('the conditions of a row', () => {
     expect(drawn[0]).toBe(1);
     expect(drawn.at(-1)).toBe(marked.length);
     expect(shownConditions([], 0)).toEqual([]);
+    // What stands before them takes its room.
+    expect(shownConditions(marked, 600, { takenPx: 200 })).toHaveLength(shownConditions(marked, 400).length);
+    expect(shownConditions(marked, 300, { takenPx: 40 })).toEqual([]);
   });
 
   it('show the remaining time if the name leaves room for it', () => {
@@ -214,7 +226,7 @@ describe('the conditions of a row', () => {
     const left = (label: string, widthPx: number, hasNote: boolean): string | undefined => {
       const one = { id: label, label, left: '4 h' };
       const of = markedConditions(person('a', '', { conditions: [one] }), undefined);
-      return shownConditions(of, widthPx, hasNote)[0]?.left;
+      return shownConditions(of, widthPx, { hasNote })[0]?.left;
     };
     expect(left('Anxiety', 368, false)).toBe('4 h');
     expect(left('Anxiety', 368, true)).toBeUndefined();
