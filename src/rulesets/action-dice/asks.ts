@@ -77,6 +77,18 @@ export const ATTACK_ASKS: AskView = {
   ],
 };
 
+/** What the form of an ability asks; one out of the stat block brings its kind and actions. */
+export const ABILITY_ASKS: AskView = {
+  questions: ['actor', 'name'],
+  refills: ['name'],
+  chips: [
+    { field: 'actions', label: 'Actions' },
+    { field: 'vigor', label: 'Vigor' },
+    { field: 'mana', label: 'Mana' },
+    { field: 'opening', label: 'Gives an opening' },
+  ],
+};
+
 /** What the form of an answer asks: whether they defend at all. */
 export const REACT_ASKS: AskView = {
   questions: ['target'],

@@ -78,6 +78,10 @@ export function abilityWeapon(ctx: Read, actor: string, name: string): Weapon | 
   return ctx.peek(actor).stats.weapons.find((weapon) => isAbility(weapon) && weapon.name === name);
 }
 
+/** Spells and techniques of the stat block that take more than one action. */
+export const longWeapons = (ctx: Read, actor: string): Weapon[] =>
+  ctx.peek(actor).stats.weapons.filter((weapon) => isAbility(weapon) && weapon.actions > 1);
+
 /** The spell or technique of an attack in progress, or undefined (AD-ACT-12). */
 function weaponUnderWay(ctx: Read, actor: string): Weapon | undefined {
   const { pendingAbility } = ctx.peek(actor).state;

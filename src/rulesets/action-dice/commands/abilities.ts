@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/state/refusal';
 import type { JsonObject } from '../../../kernel/json';
+import { ABILITY_ASKS } from '../asks';
 import { mustAffordMana, mustAffordVigor, mustBeAdjacent, mustBeFreeToAct } from '../guards';
-import { abilityUnderWay, ableFields, likely, longAreaWeapon, workOnWeapon } from '../offer';
+import { abilityUnderWay, ableFields, likely, longAreaWeapon, longWeapons, workOnWeapon } from '../offer';
 import { presentAbility, presentItem } from '../present/acts';
 import { planProgress, workOn } from '../progress';
 import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, takeAction } from '../spend';
@@ -14,7 +15,10 @@ const actor = () => combatantId({ title: 'Who' });
 
 const abilityParams = z.object({
   actor: actor(),
-  name: abilityName('A spell listed as a weapon strikes once its actions are spent.'),
+  name: field(abilityName('A spell listed as a weapon strikes once its actions are spent.'), {
+    widget: 'suggest',
+    source: 'ability',
+  }),
   kind: field(z.enum(['spell', 'technique', 'talent']).default('technique'), { title: 'Kind' }),
   actions: field(z.int().min(1).default(1), { title: 'Actions' }),
   vigor: field(count().default(0), { title: 'Vigor' }),
@@ -71,6 +75,7 @@ export const useAbility = defineCommand<ActionDice>()({
   summary: 'A technique, spell or talent, over several turns if it takes that long.',
   kind: 'action',
   params: abilityParams,
+  asks: ABILITY_ASKS,
   rules: ['AD-ACT-9', 'AD-TIME-3'],
   actorParam: 'actor',
   rolls: false,
@@ -81,12 +86,14 @@ export const useAbility = defineCommand<ActionDice>()({
     return likely(longAreaWeapon(ctx, id) === undefined ? 0.1 : 0.5)(ctx, id);
   },
   guard: mayUse,
-  prefill: (ctx, id): JsonObject => {
+  prefill: (ctx, id, _target, { name } = {}): JsonObject => {
     const begun = abilityUnderWay(ctx, id);
     const able = { actor: id, ...ableFields(ctx, id) };
     if (begun !== null) return { ...able, name: begun.name, actions: begun.needed };
-    const long = longAreaWeapon(ctx, id);
-    return long?.name === undefined ? able : { ...able, ...workOnWeapon(long) };
+    const named = typeof name === 'string' ? longWeapons(ctx, id).find((weapon) => weapon.name === name) : undefined;
+    const long = named ?? longAreaWeapon(ctx, id);
+    // What another one took gives way to what this one takes, or to one action.
+    return { ...able, ...(long?.name === undefined ? { kind: 'technique', actions: 1 } : workOnWeapon(long)) };
   },
 });
 

@@ -10,7 +10,7 @@ import { counted } from '../../../engine/words/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { reachedThisRound } from '../encounter';
 import { whyUnable } from '../guards';
-import { holdsOn } from '../offer';
+import { holdsOn, longWeapons } from '../offer';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
 import { nameOfAct } from '../progress';
@@ -254,6 +254,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     weapons: weaponViews(ctx, id),
     choices: {
       hold: holdsOn(ctx, id).map((value) => ({ value, label: EFFECT_TABLE[value].label })),
+      ability: longWeapons(ctx, id).flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }])),
       // For repairs; other gear is not counted.
       gear: damagedArmor(ctx, id).map(({ piece }) => ({ value: piece.id, label: piece.name ?? piece.id })),
     },

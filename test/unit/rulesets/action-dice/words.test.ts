@@ -37,7 +37,12 @@ describe('what is said at the table', () => {
 describe('what somebody resists with', () => {
   it('is shown under their name', () => {
     const world = table([{ id: 'b', stats: { name: 'Bo', abilities: { soul: 0 } } }]);
-    const params = { kind: 'custom', targets: ['b'], effect: { effect: 'charged' }, resist: { ability: 'soul', vs: 10 } };
+    const params = {
+      kind: 'custom',
+      targets: ['b'],
+      effect: { effect: 'charged' },
+      resist: { ability: 'soul', vs: 10 },
+    };
     const { world: after, result } = done(world, 'hazard', params, [12]);
     const command = actionDice.commands.find(({ name }) => name === 'hazard');
     const told = command?.present?.(readContext(after), command.params.parse(params) as never, result);
@@ -496,6 +501,16 @@ describe('what is offered', () => {
     expect(command('use-ability')?.prefill?.(readContext(world), 'a', null)).not.toHaveProperty('name');
     const after = done(world, 'attack', given, [3, 2]);
     expect(after.result).toMatchObject({ outcome: 'miss', manaSpent: 2, actionsLeft: 1 });
+  });
+
+  it('offers the spells that take several actions as abilities, each with what it takes', () => {
+    const lance = { name: 'Lance', kind: 'spell', actions: 3 };
+    const dart = { name: 'Dart', kind: 'spell' };
+    const ctx = readContext(table([{ id: 'a', stats: { weapons: [dart, lance] } }]));
+    expect(actionDice.view.combatant(ctx, 'a').choices?.['ability']).toEqual([{ value: 'Lance', label: 'Lance' }]);
+    const filled = (name: string) => command('use-ability')?.prefill?.(ctx, 'a', null, { name });
+    expect(filled('Lance')).toEqual({ actor: 'a', name: 'Lance', kind: 'spell', actions: 3 });
+    expect(filled('Whirl')).toEqual({ actor: 'a', kind: 'technique', actions: 1 });
   });
 
   it('works on an area spell first if it takes longer than the turn, and lets it strike once', () => {
