@@ -145,14 +145,21 @@ export function countOf({ def }: CheckRule, face: number): number {
   return def.twice !== undefined && face >= def.twice ? 2 : 1;
 }
 
+/** What the dice of a pool have to bring: 'Successes on 5 or more, to reach'. */
+function poolWords({ def: { hits, sides, twice } }: CheckRule): string {
+  const faces = hits < sides ? `${hits} or more` : String(hits);
+  return `Successes on ${faces}${twice === undefined ? '' : `, twice from ${twice}`}, to reach`;
+}
+
 function runPool(people: People, ctx: Run, rule: CheckRule, ask: Ask): Came {
-  const against = againstOf(people, ctx, rule, ask);
   const count = poolOf(people, ctx, rule, ask);
+  // Explained last before the dice: the size of the pool is seen by the dice themselves.
+  const against = ctx.explain.sum(poolWords(rule), againstOf(people, ctx, rule, ask), rule.rule, ask.actor);
   const label = `${nameOf(ctx, ask.actor)}: ${rule.title.toLowerCase()}`;
   const faces = count === 0 ? [] : ctx.dice(count, rule.def.sides, label, ask.actor);
   const total = faces.reduce((sum, face) => sum + countOf(rule, face), 0);
   ctx.explain.roll(`${rule.title}: successes`, total, rule.rule, { faces, subject: ask.actor });
-  return explainOutcome(ctx, rule, ask, outcomeOf(rule, total, against.total, null));
+  return explainOutcome(ctx, rule, ask, outcomeOf(rule, total, against, null));
 }
 
 function explainOutcome(ctx: Run, rule: CheckRule, { actor }: Ask, came: Came): Came {

@@ -63,6 +63,36 @@ describe('the number to reach in a game of one’s own', () => {
   });
 });
 
+describe('the number to reach by a pool in a game of one’s own', () => {
+  it('says which dice are successes, and how many it takes', () => {
+    const check = { kind: 'pool', dice: 'wits', sides: 6 };
+    const rolls = [
+      { id: 'spot', title: 'Spot', ...check, hits: 5, against: '2' },
+      { id: 'luck', title: 'Luck', ...check, hits: 6 },
+      { id: 'gift', title: 'Gift', ...check, hits: 4, twice: 6 },
+    ];
+    const own = rulesetOf(
+      playableSchema.parse({
+        ...{ title: 'Pools', rolls, order: { by: 'listed' } },
+        fields: [{ id: 'wits', title: 'Wits', kind: 'value', formula: '3' }],
+        trackers: [{ id: 'strain', title: 'Strain', counts: 'up' }],
+      }),
+    );
+    const play = playOf(own);
+    const said = (roll: string): [string, unknown][] => {
+      const { trace } = play.done(play.table([{ id: 'ana' }]), 'check', { actor: 'ana', roll }, [6, 5, 1]);
+      return trace.flatMap((part) =>
+        part.kind === 'sum' && part.label.endsWith('to reach') ? [[part.label, part.value]] : [],
+      );
+    };
+    expect(['spot', 'luck', 'gift'].flatMap(said)).toEqual([
+      ['Successes on 5 or more, to reach', 2],
+      ['Successes on 6, to reach', 1],
+      ['Successes on 4 or more, twice from 6, to reach', 1],
+    ]);
+  });
+});
+
 describe('what happened by itself in a game of one’s own', () => {
   it('is told once of all whom it befalls at one moment', () => {
     const [condition] = D20.definition.conditions;
