@@ -83,6 +83,12 @@ export const isDying = (people: People, ctx: Read, id: string): boolean => kille
 export const trackersOf = (people: People, being: Being): TrackerView[] =>
   [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
 
+/** The word for somebody who is up, where the game has none: of what counts down one can say whether they are hurt. */
+function upWord(people: People, being: Being): string {
+  if (people.game.main.def.counts === 'up') return 'up';
+  return healthOf(people, being) < 1 ? 'hurt' : 'unhurt';
+}
+
 /** A combatant at a glance. */
 export function briefView(people: People, ctx: Read, id: string): BriefPart {
   const { game } = people;
@@ -94,7 +100,7 @@ export function briefView(people: People, ctx: Read, id: string): BriefPart {
     conditions: conditionsOf(people, ctx, id),
     health: {
       fraction: healthOf(people, being),
-      word: standing === 'up' ? (first?.word ?? 'up') : word,
+      word: standing === 'up' ? (first?.word ?? upWord(people, being)) : word,
       ...(game.main.def.hidden ? { hidden: true as const } : {}),
     },
     out: standing === 'dead',

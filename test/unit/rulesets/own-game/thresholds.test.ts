@@ -95,6 +95,8 @@ describe('the thresholds of an own game', () => {
     const row = (at: typeof world) => ruleset.view.recovery(readContext(at), 'birch');
     const offered = (at: typeof world) => row(at)?.treatments.map(({ label }) => label);
     const hurt = done(world, 'damage', { target: 'birch', amount: 5 }).world;
+    const word = (at: typeof world) => ruleset.view.combatant(readContext(at), 'birch').health.word;
+    expect([word(world), word(hurt)]).toEqual(['unhurt', 'hurt']);
     expect(offered(hurt)).toEqual(['Comfort']);
     expect(row(hurt)?.beyondRest).toBeUndefined();
     const fight = done(hurt, 'start-encounter', { participants: ['ash', 'birch'] }).world;
