@@ -70,6 +70,13 @@ export interface GainRule {
   on: 'success' | 'failure' | 'always';
 }
 
+export interface RestRule {
+  def: RestDef;
+  gains: readonly GainRule[];
+  roll: NeededRoll | null;
+  rule: string;
+}
+
 /** A required roll, and the number to reach if the roll has none of its own. */
 export interface NeededRoll {
   roll: string;
@@ -126,7 +133,7 @@ export interface Game {
   conditions: ReadonlyMap<string, ConditionRule>;
   /** Whether any condition ends or acts at turns, or ends with a fight. */
   watchesTurns: boolean;
-  rests: ReadonlyMap<string, { def: RestDef; gains: readonly GainRule[]; roll: NeededRoll | null; rule: string }>;
+  rests: ReadonlyMap<string, RestRule>;
   cares: ReadonlyMap<string, { def: CareDef; amount: Node; rule: string }>;
   activities: ReadonlyMap<
     string,

@@ -109,6 +109,7 @@ export class GameLook implements ToldFor {
 
   isKnown(name: string): boolean {
     const { fields, trackers } = this.game;
+    if (Object.hasOwn(this.around.moment ?? {}, name)) return true;
     return fields.has(name) || trackers.has(name) || (name.endsWith('Max') && trackers.has(name.slice(0, -3)));
   }
 

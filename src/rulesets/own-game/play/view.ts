@@ -1,8 +1,9 @@
 import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
 import { nameOf } from '../../../engine/state/combatant';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
+import { listOf } from '../../../engine/words/say';
 import { whoAre } from '../../../engine/words/who';
-import type { ConditionRule, FieldRule, Game, TrackerRule } from '../definition/game';
+import type { ConditionRule, FieldRule, Game, RestRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import { everyNode } from '../formula/node';
 import { sayFor } from '../formula/say';
@@ -171,6 +172,27 @@ export function eventSentence(
   return `${label}: ${names} ${gets} ${String(event['amount'])}${each}.`;
 }
 
+const SUCCEEDS = { success: ' on a success', failure: ' on a failure', always: '' } as const;
+
+/** What a rest restores of what somebody lacks: 'Night’s rest, 8 h: 6 hit points and all spells.' */
+function restWords(
+  people: People,
+  ctx: Read,
+  id: string,
+  lacking: readonly TrackerRule[],
+  { def: { title, hours }, gains, roll }: RestRule,
+): string {
+  // How much it is depends on how long they rest.
+  if (hours === undefined) return `${title} helps.`;
+  const look = people.look(ctx, id, { moment: { hours } });
+  const parts = gains.flatMap(({ tracker, amount, on }) => {
+    const named = lacking.find(({ def }) => def.id === tracker)?.def.title.toLowerCase();
+    if (named === undefined) return [];
+    return [`${amount === null ? 'all' : sayFor(amount, look)} ${named}${roll === null ? '' : SUCCEEDS[on]}`];
+  });
+  return `${title}, ${hours} h: ${listOf(parts)}.`;
+}
+
 /** What a combatant lacks, and what would restore it. */
 export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow | null {
   const { game } = people;
@@ -187,10 +209,7 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
       ? [{ text: `${word}: rest restores nothing.`, blocked: true, rule }]
       : // No rest is as short as what they have left.
         killer && [{ text: `${killer.def.label}: ${killer.def.text}`, blocked: true, rule: killer.rule }];
-  const prospects = rests.map((rest) => ({
-    text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} helps.`,
-    rule: rest.rule,
-  }));
+  const prospects = rests.map((rest) => ({ text: restWords(people, ctx, id, lacking, rest), rule: rest.rule }));
   // Who is out is beyond treatment, and nobody treats in a fight.
   const healer =
     standing === 'dead' || ctx.world.encounter !== null

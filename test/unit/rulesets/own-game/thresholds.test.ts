@@ -26,7 +26,7 @@ describe('a forecast of a game of one’s own', () => {
           ],
         },
       ],
-      rests: [{ id: 'night', title: 'Night', hours: 8, gains: [{ tracker: 'hits', amount: '2' }] }],
+      rests: [{ id: 'night', title: 'Night', hours: 8, gains: [{ tracker: 'hits', amount: 'hours / 4 + 1d4' }] }],
       conditions: [
         { id: 'bleeds', label: 'Bleeds', text: 'Loses a hit each minute.', tick },
         { id: 'stings', label: 'Stings', text: 'Loses a hit each minute, for a while.', rounds: 30, tick },
@@ -45,7 +45,7 @@ describe('a forecast of a game of one’s own', () => {
     expect(isDying(bleeding)).toBe(true);
     // Whoever lies dying is not told that a night's rest helps.
     const [heals, dies] = [down, bleeding].map((at) => ruleset.view.recovery(readContext(at), 'ash'));
-    expect(heals?.prospects).toMatchObject([{ text: 'Night, 8 h helps.' }]);
+    expect(heals?.prospects).toMatchObject([{ text: 'Night, 8 h: 1d4 + 2 hits.' }]);
     expect(dies?.prospects).toMatchObject([{ text: 'Bleeds: Loses a hit each minute.', blocked: true }]);
     expect([heals?.beyondRest, dies?.beyondRest]).toEqual([undefined, true]);
   });
