@@ -1,7 +1,7 @@
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { counted } from '../../../engine/words/say';
-import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
+import { burdenOf, current, isCrushed, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
 import { armourSum, gearOf, pieces, weaponsAtHand, wornShield } from '../gear';
@@ -148,7 +148,7 @@ function imposed(ctx: Read, being: Being): ConditionView[] {
     );
   if (mood === 'panicked')
     shown.push(marker({ id: 'panicked', label: 'Panicked', text: onEveryArc(-SOM_MODIFIER), rule: 'VX-MOD-6' }));
-  if (burdenOf(ctx, being) === 'immobilised')
+  if (isCrushed(ctx, being))
     shown.push(
       marker({
         id: 'immobilised',
