@@ -8,6 +8,7 @@ import { roleTable } from '../../../src/engine/commands/role-table';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../../src/engine/state/world';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
+import { TOY_RULESET } from '../../toy/ruleset';
 import { TestCampaign } from '../../support/campaign';
 import { expect as often } from '../../support/expect';
 import { wrongWith } from '../../support/explained';
@@ -194,6 +195,32 @@ describe.each(SYSTEMS)('custom conditions in %s', (_id, ruleset) => {
       }
     }
     expect([...missing]).toEqual([]);
+  });
+});
+
+describe('a condition of the table’s own on Birch, put on while Ash acts', () => {
+  const put = (table: TestCampaign, label: string, ends: object, source?: string) =>
+    table.do('put-condition', { targets: ['birch'], condition: { label, ends }, ...(source && { source }) });
+  const labels = (table: TestCampaign) => person(table, 'birch')?.conditions.map(({ label }) => label);
+
+  it('goes with the turn it waits for, and not with the one in which it began', () => {
+    const { table } = rest(TOY_RULESET);
+    table.do('start-encounter', { participants: ['ash', 'birch'] });
+    put(table, 'Braced', { by: 'turn', at: 'start', whose: 'bearer' });
+    put(table, 'Dazed', { by: 'turn', at: 'end', whose: 'bearer' });
+    put(table, 'Watched', { by: 'turn', at: 'end', whose: 'source' }, 'ash');
+    const after = () => {
+      table.do('advance-turn');
+      return labels(table);
+    };
+    expect(labels(table)).toEqual(['Braced', 'Dazed', 'Watched']);
+    expect([after(), after(), after()]).toEqual([['Dazed', 'Watched'], ['Watched'], []]);
+  });
+
+  it('stands beside the same one of somebody else, and in place of one from the same', () => {
+    const { table } = rest(TOY_RULESET);
+    for (const source of ['ash', 'birch', 'ash']) put(table, 'Marked', { by: 'fight' }, source);
+    expect(labels(table)).toEqual(['Marked', 'Marked']);
   });
 });
 

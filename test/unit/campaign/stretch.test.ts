@@ -117,6 +117,19 @@ describe('a rest of several days', () => {
   });
 });
 
+describe('a rest that several take together', () => {
+  it('says of each what it gave, or that it gave nothing', () => {
+    const rules = ruleset('action-dice');
+    const table = tableOf(rules, { osk: { stats: { durabilityMax: 9 }, state: { health: 4 } }, ilka: {} });
+    const segments = [{ who: ['osk', 'ilka'], do: 'rest', with: {}, seconds: DAY }];
+    const told = cellsOf(done(send(rules, table, 'stretch', { seconds: DAY, segments })));
+    expect(told.map(({ who, text }) => [who, text])).toEqual([
+      ['osk', 'Health 4 → 5'],
+      ['ilka', 'No change.'],
+    ]);
+  });
+});
+
 describe('a stretch in which too much happens', () => {
   it('stops there with everybody, and keeps the days that were rested', () => {
     // Time passes for 30 of the 72 hours.
@@ -339,12 +352,18 @@ describe('a stretch of days', () => {
     ]);
   });
 
-  it('rings the game master’s timers on the way', () => {
-    const start = done(
-      send(dice, tableOf(dice, { ana: {} }), 'add-timer', { label: 'Market day', inSeconds: DAY }),
-    ).state;
-    const outcome = done(send(dice, start, 'stretch', { seconds: 2 * DAY }));
-    expect(outcome.body.events).toContainEqual(expect.objectContaining({ kind: 'own-timer', label: 'Market day' }));
+  it('rings the game master’s timers on the way, in the order of time', () => {
+    const begun = done(
+      send(TOY_RULESET, tableOf(TOY_RULESET, { ana: {} }), 'project', { who: 'ana', name: 'A raft', goal: 2 }),
+    );
+    const { id } = begun.body.result as { id: string };
+    const start = done(send(TOY_RULESET, begun.state, 'add-timer', { label: 'Market day', inSeconds: DAY })).state;
+    const work = { who: ['ana'], do: 'project', with: { id }, seconds: 2 * DAY };
+    const outcome = done(send(TOY_RULESET, start, 'stretch', { seconds: 2 * DAY, segments: [work] }));
+    expect(outcome.body.events).toMatchObject([
+      { at: DAY, kind: 'own-timer', label: 'Market day' },
+      { at: 2 * DAY, text: 'ana has finished A raft.' },
+    ]);
     expect(outcome.state.timers).toEqual([]);
   });
 });
