@@ -6,6 +6,7 @@ import { DOOR_CLOSES, MAX_PHONES, type DoorEvent, type OpenDoor } from '../../..
 import type { PhoneStatus, PhoneSays } from '../../../src/contract/phones/line';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { err, ok } from '../../../src/kernel/result';
+import { newCode } from '../../../src/phones/codes';
 import { openDoor } from '../../../src/phones/door';
 import { must } from '../../support/app';
 import { ask, join, keyFor, openSocket, originOf, TestPhone } from '../../support/phones/phone';
@@ -152,7 +153,11 @@ describe('the door', () => {
       letIn(String(count + 1));
     }
     expect(await join(door.facts, { word: door.facts.word })).toMatchObject({ status: 503, code: 'door-full' });
+    const fifth = await TestPhone.wake(door.facts, keys[4] ?? '', 0);
     door.tell({ order: 'mine', phone: '5', mine: mine('waiting') });
+    expect(await join(door.facts, { word: door.facts.word })).toMatchObject({ code: 'door-full' });
+    await fifth.close();
+    await expect.poll(() => events).toContainEqual({ event: 'here', phone: '5', here: false });
     await keyFor(door.facts, { word: door.facts.word });
     expect(events.at(-2)).toEqual({ event: 'gone', phone: '5' });
     expect(await join(door.facts, { key: keys[4] ?? '' })).toMatchObject({ code: 'wrong-word' });
@@ -171,12 +176,13 @@ describe('a phone', () => {
     const phone = await open();
     expect(await phone.api['player.view']()).toMatchObject({ ok: false, error: { code: 'not-in' } });
     expect(await phone.api['phone.say']({ kind: 'harm', amount: 3 })).toMatchObject({ error: { code: 'not-in' } });
+    door.tell({ order: 'feed', view: view('The Salt Road, at dusk') });
     door.tell({ order: 'mine', phone: '1', mine: mine('waiting') });
     await phone.until(() => phone.mine !== null);
     expect(phone.heard.join()).not.toContain('Salt');
     letIn('1');
     await phone.until(() => phone.feed.length > 0);
-    expect(phone.feed).toEqual([{ seq: 1, view: view('The Salt Road') }]);
+    expect(phone.feed).toEqual([{ seq: 2, view: view('The Salt Road, at dusk') }]);
     expect(await phone.api['phone.say']({ kind: 'harm', amount: 3 })).toEqual({ ok: true, value: { id: 'said-1' } });
     expect(said).toEqual([{ phone: '1', said: { kind: 'harm', amount: 3 } }]);
     expect(events).toEqual([
@@ -200,7 +206,12 @@ describe('a phone', () => {
     expect(late.feed).toEqual([{ seq: 2, view: view('two') }]);
     await same.until(() => same.closedWith !== null);
     expect(same.closedWith).toBe(DOOR_CLOSES.replaced);
+    // The end of the wire that was replaced is not taken for that of the new one.
+    await late.api['player.view']();
     expect(events.at(-1)).toEqual({ event: 'here', phone: '1', here: true });
+    door.tell({ order: 'remove', phone: '1' });
+    await late.until(() => late.closedWith !== null);
+    expect(late.closedWith).toBe(DOOR_CLOSES.removed);
   });
 
   it('has none of the game master’s calls on its wire', async () => {
@@ -239,6 +250,7 @@ describe('a phone', () => {
     phone.socket.pause();
     ping();
     ping();
+    await expect.poll(() => events).toContainEqual({ event: 'here', phone: '1', here: false });
     const again = await TestPhone.wake(door.facts, phone.key, 0);
     letIn('1');
     await again.until(() => again.mine !== null);
@@ -274,6 +286,12 @@ describe('a phone', () => {
     expect(two.closedWith).toBe(DOOR_CLOSES.closed);
     await expect(ask(door.facts, '/')).rejects.toThrow();
   });
+});
+
+it('a code has every letter equally often: bytes that would favour the first ones are passed over', () => {
+  // 28 letters, 256 = 9 × 28 + 4.
+  const made = [252, 253, 254, 255, 251, 0, 27, 28, 55, 84, 1, 2];
+  expect(newCode(() => Uint8Array.from(made))).toBe('9A9A9A');
 });
 
 it('an address of another computer is refused with a code', async () => {

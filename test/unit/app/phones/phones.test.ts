@@ -411,6 +411,30 @@ describe('a phone', () => {
     });
   });
 
+  it('that is given to the table takes along nothing that was sent for its owner', async () => {
+    const { app, door, hero } = await fighting();
+    const phone = await door.seated(hero);
+    must(await phone.api['phone.say']({ kind: 'harm', amount: 1 }));
+    const id = await door.proposal();
+    must(await app.gm['phones.seat']({ phone: '1', who: null }));
+    expect(await app.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
+    await phone.until(() => phone.mine?.said[0]?.state === 'stale');
+  });
+
+  it('goes on being asked by one page when another that asked before is closed', async () => {
+    const { app, door, hero } = await fighting();
+    const phone = await door.seated(hero);
+    const dice = [{ sides: 6, lowest: 1, whose: hero }];
+    const ask = (label: string) => app.gm['phones.asking']({ kind: 'dice', label, dice, need: null }, () => undefined);
+    const stops = [ask('Strike'), ask('Parry')];
+    await phone.until(() => phone.mine?.ask?.label === 'Parry');
+    stops[0]?.();
+    must(await phone.api['phone.say']({ kind: 'dice', ask: phone.mine?.ask?.id ?? '', faces: [3] }));
+    await door.proposal();
+    stops[1]?.();
+    await phone.until(() => phone.mine?.ask === null);
+  });
+
   it('of somebody who left belongs to the table', async () => {
     const { door, hero, send } = await fighting();
     const phone = await door.seated(hero);
