@@ -180,7 +180,7 @@ export function rateOf(ctx: Read, being: Being, rate: 'walk' | 'run'): number {
 }
 
 /** Wounds shrugged off: −10 each, not counted (EP-WND-4). */
-function ignoredWounds(ctx: Read, being: Being): Line {
+export function ignoredWounds(ctx: Read, being: Being): Line {
   const wounds = being.state.wounds + gravityWounds(ctx, being);
   const value = isThing(being.stats.morph) ? 0 : -10 * Math.min(3, being.stats.woundsIgnored, wounds);
   return { label: 'Wounds shrugged off', value, rule: 'EP-WND-4', counted: false };

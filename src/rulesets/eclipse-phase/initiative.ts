@@ -2,7 +2,7 @@ import { ownChanges } from '../../engine/own/marks';
 import { PERCENTILE } from '../../dice/die';
 import { sumFrom } from '../../engine/explain/sum';
 import { plus } from '../../kernel/decimal';
-import { initOf, nameOf, traumaModifierOf, woundModifierOf } from './derive';
+import { ignoredWounds, initOf, nameOf, traumaModifierOf, woundModifierOf } from './derive';
 import { isGone } from './effects';
 import { isDouble } from './tests';
 import type { Being, Encounter, Line, Read, Run } from './types';
@@ -55,8 +55,9 @@ export function rolledScore(ctx: Read, being: Being, depth = 0): number | null {
 /** What is added to roll and INIT (EP-INIT-1); with one roll per scene wounds do not count (EP-INIT-7). */
 function scoreLines(ctx: Read, being: Being): Line[] {
   const { initiativeOnce, initiativeTrauma } = ctx.options;
+  const felt: Line = { label: 'Wounds', value: woundModifierOf(ctx, being), rule: 'EP-INIT-3' };
   return [
-    { label: 'Wounds', value: initiativeOnce ? 0 : woundModifierOf(ctx, being), rule: 'EP-INIT-3' },
+    ...(initiativeOnce ? [] : [felt, ignoredWounds(ctx, being)]),
     { label: 'Traumas', value: initiativeTrauma ? traumaModifierOf(ctx, being) : 0, rule: 'EP-TRA-2' },
     { label: 'First turn', value: being.state.fight?.modifier ?? 0, rule: 'EP-INIT-1' },
     ...ownChanges(being, 'initiative'),
@@ -121,7 +122,9 @@ function forgetRoll(ctx: Run, id: string): void {
 function explainScore(ctx: Run, id: string, roll: number): void {
   const being = ctx.peek(id);
   const sum = sumFrom('Initiative roll', roll, 'EP-INIT-1').add('INIT', initOf(being), 'EP-STAT-1');
-  for (const { label, value, rule } of scoreLines(ctx, being)) if (value !== 0) sum.add(label, value, rule);
+  for (const { label, value, rule, counted } of scoreLines(ctx, being)) {
+    if (value !== 0) sum.add(label, value, rule, counted !== false);
+  }
   ctx.explain.sum('Initiative', sum, 'EP-INIT-1', id);
   if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', { subject: id });
 }

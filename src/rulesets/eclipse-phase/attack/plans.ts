@@ -1,5 +1,5 @@
 import { minus } from '../../../kernel/decimal';
-import { moxieMaxOf, nameOf, woundModifierOf } from '../derive';
+import { ignoredWounds, moxieMaxOf, nameOf, woundModifierOf } from '../derive';
 import { CANNOT_ACT, EFFECT_TABLE } from '../tables/effects';
 import { effectOf, firstEffect, hasEffect } from '../effects';
 import {
@@ -125,8 +125,9 @@ function suppressedLines(plan: TestPlan, kept: readonly Line[], manual: readonly
 }
 
 function woundLines(ctx: Read, id: string): Line[] {
-  const value = woundModifierOf(ctx, ctx.peek(id));
-  return value === 0 ? [] : [{ label: 'Wounds', value, rule: 'EP-GUN-5' }];
+  const being = ctx.peek(id);
+  const felt: Line = { label: 'Wounds', value: woundModifierOf(ctx, being), rule: 'EP-GUN-5' };
+  return [felt, ignoredWounds(ctx, being)].filter(({ value }) => value !== 0);
 }
 
 /** Free attacks of suppressive fire: range and wounds, nothing else (EP-GUN-5). */
