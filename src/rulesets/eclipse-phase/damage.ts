@@ -69,7 +69,7 @@ export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
 export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const armor = armorAgainst(ctx, id, blow);
   if (armor > 0) explainOwnArmor(ctx, id);
-  const sum = sumFrom('Damage value', blow.dv, 'EP-ATK-5');
+  const sum = sumFrom('Damage', blow.dv, 'EP-ATK-5');
   if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none')
     sum.add('Armour does not count', 0, 'EP-DMG-2');
   else if (blow.armorDefeating === true) sum.add('Armour defeated', 0, 'EP-ATK-4');

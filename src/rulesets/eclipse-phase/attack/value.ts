@@ -141,7 +141,7 @@ export function changedDv(dv: number, changes: Changes): number {
 /** The DV after all changes, explained if there were any. */
 export function explainedDv(ctx: Run, target: string, dv: number, changes: Changes): number {
   const sum = dvSum(dv, changes);
-  return sum.lines.length === 1 ? sum.total : ctx.explain.sum('Damage value', sum, 'EP-ATK-5', target);
+  return sum.lines.length === 1 ? sum.total : ctx.explain.sum('Damage', sum, 'EP-ATK-5', target);
 }
 
 /** Exact distribution of the DV of a hit before the changes. */

@@ -35,6 +35,8 @@ describe('what harm is told as', () => {
     const { trace } = played(tableOf(people), 'attack', { actor: 'a', target: 't', weapon }, [50, 7]);
     const lines = trace.flatMap((one) => ('lines' in one && one.label === 'Damage rolled' ? one.lines : []));
     expect(lines[0]).toMatchObject({ label, value });
+    const taken = trace.flatMap((one) => ('lines' in one && one.label === 'Damage taken' ? one.lines : []));
+    expect(taken[0]).toMatchObject({ label: 'Damage', value: value + 1 });
   });
 
   it('names no wounds where there are none', () => {
