@@ -50,7 +50,7 @@ export interface PlayerPerson {
   /** Id of the picture; `player.portrait` returns it while it is on this view. */
   portrait: string | null;
   conditions: { label: string; tone: string }[];
-  /** A word, and for a bar how many of its four parts are left. */
+  /** A word, '' where a condition shown says it, and for a bar how many of its four parts are left. */
   health: { word: string; parts: number | null } | null;
   /** Dead or destroyed, if health is shown at all. */
   out: boolean;

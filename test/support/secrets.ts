@@ -51,7 +51,7 @@ const person = z.strictObject({
   portrait: text.nullable(),
   conditions: z.array(z.strictObject({ label: z.string().regex(/^\D+$/), tone: z.string().regex(/^[a-z]+$/) })),
   health: z
-    .strictObject({ word: z.string().regex(/^\D+$/), parts: z.union([z.literal([0, 1, 2, 3, 4]), z.null()]) })
+    .strictObject({ word: z.string().regex(/^\D*$/), parts: z.union([z.literal([0, 1, 2, 3, 4]), z.null()]) })
     .nullable(),
   out: z.boolean(),
   turn: z.enum(['now', 'done', 'waits', 'later']).nullable(),

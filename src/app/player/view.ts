@@ -142,14 +142,17 @@ function playerPerson(
 ): Omit<PlayerPerson, 'id' | 'name' | 'turn'> {
   const { seen } = person.card;
   const health = person.health.hidden === true ? 'none' : lowerOf(seen.health, settings.health);
+  const conditions = seen.conditions && settings.conditions ? conditionsOf(person.conditions, sayable, names) : [];
+  const { word } = person.health;
+  const isSaid = conditions.some(({ label }) => label.toLowerCase() === word.toLowerCase());
   return {
     side: person.side,
     portrait: seen.portrait && settings.portraits ? person.card.portrait : null,
-    conditions: seen.conditions && settings.conditions ? conditionsOf(person.conditions, sayable, names) : [],
+    conditions,
     health:
       health === 'none'
         ? null
-        : { word: person.health.word, parts: health === 'bar' ? partsOf(person.health.fraction) : null },
+        : { word: isSaid ? '' : word, parts: health === 'bar' ? partsOf(person.health.fraction) : null },
     out: health !== 'none' && person.out,
   };
 }

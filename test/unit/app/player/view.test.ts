@@ -216,6 +216,17 @@ describe('the search for secrets', () => {
   });
 });
 
+it('says once that somebody is dying, where the game calls state and condition alike', async () => {
+  await open('own-game');
+  const oswin = (await table()).people.find(({ name }) => name === 'Oswin')?.id ?? '';
+  await carry({ do: 'damage', with: { target: oswin, amount: 19 } });
+  const shown = () => last().people.find(({ name }) => name === 'Oswin');
+  expect(shown()).toMatchObject({ conditions: [{ label: 'Dying' }], health: { word: '' } });
+  // Where conditions are not shown, the word is.
+  await carry({ do: 'set-player-view', with: { conditions: false } });
+  expect(shown()).toMatchObject({ conditions: [], health: { word: 'Dying' } });
+});
+
 it('hides a name however its letters with accents are composed', () => {
   for (const [name, text] of [
     ['Ren\u00e9', 'Rene\u0301 hides.'],
