@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
 import { pick, pressOn } from './keys';
@@ -84,4 +86,24 @@ test('settings, the check of a campaign and the bin can be reached from the star
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
     expect(await findings(page)).toEqual([]);
   }
+});
+
+test('what opening had to rebuild is said, until it has been read', async ({ app }) => {
+  await app.page.locator('.samples button').first().click();
+  await app.page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await app.kill();
+  const campaigns = path.join(app.dataDir, 'campaigns');
+  const [id = ''] = await readdir(campaigns);
+  for (const file of ['campaign.json', 'campaign.json.bak']) await rm(path.join(campaigns, id, file), { force: true });
+  await app.start();
+  const { page } = app;
+  const said = page.getByText('The snapshot campaign.json is missing. The campaign was rebuilt from an older one');
+  await expect(said).toBeVisible();
+  const close = page.getByRole('button', { name: 'Dismiss' });
+  while ((await close.count()) > 0) {
+    const before = await close.count();
+    await close.first().click();
+    await expect(close).toHaveCount(before - 1);
+  }
+  await expect(said).toHaveCount(0);
 });
