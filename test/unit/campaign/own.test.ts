@@ -217,6 +217,14 @@ describe('a condition of the table’s own on Birch, put on while Ash acts', () 
     expect([after(), after(), after()]).toEqual([['Dazed', 'Watched'], ['Watched'], []]);
   });
 
+  it('acts last of what happens at one moment', () => {
+    const { table } = rest(TOY_RULESET);
+    table.do('hazard', { kind: 'ember', targets: ['birch'] });
+    table.do('put-condition', { targets: ['birch'], condition: { label: 'Sap', each: { harm: '1' } } });
+    const { events } = wait(table, 60).body;
+    expect(events.filter(({ at }) => at === 60).map(({ kind }) => kind)).toEqual(['ember', 'said']);
+  });
+
   it('stands beside the same one of somebody else, and in place of one from the same', () => {
     const { table } = rest(TOY_RULESET);
     for (const source of ['ash', 'birch', 'ash']) put(table, 'Marked', { by: 'fight' }, source);

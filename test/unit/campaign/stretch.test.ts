@@ -229,6 +229,35 @@ describe('a stretch of days', () => {
     expect(cellsOf(done(send(dice, { ...start, calendar }, 'stretch', plan, faces)))).toEqual(cellsOf(outcome));
   });
 
+  it('leaves alone what is over before an interruption, or begins after it', () => {
+    const segments = [
+      { who: ['ana'], ...rest, from: 0, seconds: DAY },
+      { who: ['bo'], ...rest, from: 2 * DAY, seconds: DAY },
+    ];
+    const interruptions = [{ at: DAY + HOUR, seconds: HOUR, text: 'Wolves' }];
+    const plan = { seconds: 3 * DAY, segments, interruptions };
+    const faces = Array.from({ length: 6 }, () => 3);
+    const { state } = done(send(dice, tableOf(dice, { ana: hurt, bo: hurt }), 'stretch', plan, faces));
+    expect([stateOf(state, 'ana')['hp'], stateOf(state, 'bo')['hp']]).toEqual([7, 7]);
+  });
+
+  it('holds nights beside work, of which the sentence tells the work, and none beside days of rest', () => {
+    const farsight = ruleset('farsight');
+    const start = tableOf(farsight, { ana: { state: { lastFullRestAt: 0 } } });
+    const night = { who: ['ana'], do: 'rest', with: { kind: 'full' }, from: 16 * HOUR, seconds: 8 * HOUR, every: DAY };
+    const job = { activity: 'profession', lifestyle: 'wealthy', tier: 'wealthy' };
+    const work = { who: ['ana'], do: 'downtime', with: job, from: 0, seconds: 2 * DAY };
+    const days = { who: ['ana'], do: 'rest', with: { kind: 'full' }, from: 0, seconds: 2 * DAY };
+    const plan = (...segments: object[]): CampaignOutcome =>
+      send(farsight, start, 'stretch', { seconds: 2 * DAY, segments: segments as JsonObject[] });
+    expect(done(plan(night)).body.presentation.sentence).toContain('Full rest');
+    const both = done(plan(night, work));
+    expect(both.body.presentation.sentence).toBe('2 days pass. Work: ana.');
+    expect(stateOf(both.state, 'ana')['lastFullRestAt']).toBe(2 * DAY);
+    // What begins later stands in the way.
+    expect(plan(night, days)).toMatchObject({ error: { path: 'segments.0.from' } });
+  });
+
   it('voids an interrupted full rest, and the missed rest counts', () => {
     const farsight = ruleset('farsight');
     const start = tableOf(farsight, { ana: { state: { lastFullRestAt: -16 * HOUR } }, bo: {} });

@@ -155,6 +155,20 @@ describe('timers that roll a table', () => {
     expect(play.state.binder?.rolled.map(({ text }) => text)).toEqual(['a moth', 'a draught']);
   });
 
+  it('roll in the order of time, whichever was set first', () => {
+    const play = new Play();
+    const table = play.table('Wandering', ['a moth', 'a draught']);
+    play.do('add-timer', { label: 'slow', inSeconds: 900, table });
+    play.do('add-timer', { label: 'quick', inSeconds: 500, everySeconds: 500, table });
+    const done = play.do('advance-time', { minutes: 20 }, typed(1, 2, 1));
+    expect(done.body.events.flatMap(({ label, rolled }) => (rolled === undefined ? [] : [[label, rolled]]))).toEqual([
+      ['quick', 'a moth'],
+      ['slow', 'a draught'],
+      ['quick', 'a moth'],
+    ]);
+    expect(done.body.tape.map(({ at }) => at)).toEqual([500, 900, 1000]);
+  });
+
   it('only ring once their table is gone, and cannot name a missing table', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth']);
