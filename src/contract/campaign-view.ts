@@ -186,8 +186,8 @@ export interface LogEntry {
   sentence: string;
   tone: string;
   figures: Figure[];
-  /** Sentences of what happened by itself, each with its moment in the campaign's calendar; `timer` marks the game master's own. Long lists are cut. */
-  events: { at: number; when: string; text: string; timer?: boolean }[];
+  /** Sentences of what happened by itself, each with its moment in the campaign's calendar; `timer` marks the game master's own. Long lists are cut. Of steps of one thing, the last says `all`. */
+  events: { at: number; when: string; text: string; timer?: boolean; all?: string }[];
   /** Number of further events. */
   moreEvents: number;
   /** Its explanation; left out when many entries are sent at once. */

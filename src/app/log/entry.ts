@@ -8,6 +8,7 @@ import { readContext } from '../../engine/state/context';
 import { commandIndex } from '../../engine/commands/execute';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { OWN_EVENT, saidBy } from '../../engine/own/timers';
+import { timesOf } from '../../engine/words/tell-events';
 import { isObject } from '../../kernel/json';
 import { unreadableRecord } from '../session/stored-record';
 
@@ -165,6 +166,8 @@ class EventLines {
   readonly #lines: EventLine[] = [];
   /** Lines about somebody, by the event without its target. */
   readonly #shared = new Map<string, Shared>();
+  /** Steps of something that goes on, with its name. */
+  readonly #steps: (Shared & { readonly step: string })[] = [];
   #more = 0;
   #at = NaN;
   #when = '';
@@ -187,7 +190,10 @@ class EventLines {
     }
     const before = this.#shared.get(key);
     if (before === undefined || before.targets.includes(target)) {
-      this.#shared.set(key, { line: this.#push(event, text), event, targets: [target] });
+      const shared = { line: this.#push(event, text), event, targets: [target] };
+      this.#shared.set(key, shared);
+      const step = this.table.ruleset.view.stepOf?.(event) ?? null;
+      if (step !== null) this.#steps.push({ ...shared, step });
     } else before.targets.push(target);
   }
 
@@ -195,7 +201,24 @@ class EventLines {
     for (const { line, event, targets } of this.#shared.values()) {
       if (targets.length > 1) line.text = this.#said(event, targets);
     }
+    this.#joinSteps();
     return { events: this.#lines, moreEvents: this.#more };
+  }
+
+  /** The last step of each thing says how many there were. */
+  #joinSteps(): void {
+    const last = new Map<string, { shared: Shared; times: number }>();
+    for (const { step, ...shared } of this.#steps) {
+      const key = [step, ...shared.targets].join(' ');
+      const before = last.get(key);
+      // Nothing is left for the earlier ones to say.
+      if (before !== undefined) before.shared.line.all = '';
+      last.set(key, { shared, times: (before?.times ?? 0) + timesOf(shared.event) });
+    }
+    for (const { shared, times } of last.values()) {
+      const { line, event, targets } = shared;
+      if (times > timesOf(event)) line.all = this.#said({ ...event, times }, targets);
+    }
   }
 
   /** The sentence of an event. A defect in it is reported once for the step, and leaves the step its other sentences. */
@@ -216,7 +239,7 @@ class EventLines {
       this.#at = at;
       this.#when = clockText(this.table.state.calendar, at);
     }
-    const line = { at, when: this.#when, text, ...(kind === 'own-timer' && { timer: true }) };
+    const line: EventLine = { at, when: this.#when, text, ...(kind === 'own-timer' && { timer: true }) };
     this.#lines.push(line);
     return line;
   }

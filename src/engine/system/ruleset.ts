@@ -19,7 +19,7 @@ import type { OwnFigure } from '../../contract/own';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import type { AnyCommand } from '../commands/command';
-import type { ReadContext, RunContext } from '../state/context';
+import type { EngineEvent, ReadContext, RunContext } from '../state/context';
 import type { NumberLimits } from '../state/limits';
 import type { Reader, TextReader } from '../readers/reader';
 import { WIDEST } from '../state/limits';
@@ -172,6 +172,8 @@ export interface Ruleset<T extends RulesetTypes> {
      * `targets`: everybody affected at one moment, if there are several.
      */
     event(ctx: ReadContext<T>, event: Record<string, unknown>, targets?: readonly string[]): string;
+    /** A name for steps of one thing, such as a rad each hour: of those of the same people, the log tells the last. */
+    stepOf?(event: EngineEvent): string | null;
     recovery(ctx: ReadContext<T>, id: string): RecoveryRow | null;
     projects(ctx: ReadContext<T>): ProjectView[];
     rests: readonly ActivityView[];

@@ -59,7 +59,8 @@ function lastSteps<C>(events: readonly EngineEvent[], { stepOf }: Telling<C>): E
   return [...kept.values()];
 }
 
-const timesOf = ({ times }: EngineEvent): number => (typeof times === 'number' ? times : 1);
+/** How many of its kind an event stands for. */
+export const timesOf = ({ times }: EngineEvent): number => (typeof times === 'number' ? times : 1);
 
 /** The same event of several people at one moment is one, in the place of the first. */
 function together(events: readonly EngineEvent[]): Line[] {

@@ -28,7 +28,7 @@ import { schedule } from './timers';
 import type { Farsight } from './types';
 import { briefView, combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
-import { sayEvent } from './present/events';
+import { sayEvent, stepOf } from './present/events';
 import { derivedFigures } from './view/figures';
 import { ACTIVITY_VIEWS, projectViews, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
@@ -74,6 +74,7 @@ export const farsight = sealRuleset<Farsight>({
     brief: briefView,
     encounter: encounterView,
     event: sayEvent,
+    stepOf,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

@@ -24,7 +24,7 @@ import { createCombatant, fit, settle } from './create';
 import { derive, derivedFigures } from './derive';
 import { EFFECTS } from './effects';
 import { optionsSchema } from './options';
-import { sayEvent } from './present/events';
+import { sayEvent, stepOf } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { stateSchema } from './state';
@@ -116,6 +116,7 @@ export const threeD6 = sealRuleset<TD>({
     brief: briefView,
     encounter: encounterView,
     event: sayEvent,
+    stepOf,
     recovery: recoveryRow,
     projects,
     rests: RESTS,

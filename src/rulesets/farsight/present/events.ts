@@ -87,16 +87,19 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
 /** Kinds of which the last tells how many there were, or how far it has come. */
 const STEPS: readonly string[] = ['rad', 'rad-decay', 'rest-missed', 'gravity-save-due', 'space-sickness-save-due'];
 
+/** A name for steps of one thing; the same condition ending several times on one creature is one. */
+export const stepOf = ({ kind, effect }: EngineEvent): string | null =>
+  kind === 'effect-ended' ? `${kind} ${String(effect)}` : STEPS.includes(kind) ? kind : null;
+
 /** Events that cost somebody their life, or take them down. */
 const GRAVE: readonly string[] = ['radiation-death', 'suffocated'];
 const GRAVE_OUTCOMES: readonly unknown[] = ['dead', 'down', 'killed'];
 
-/** What happened, in the sentence of a result; the same condition ending several times on one creature is told once. */
+/** What happened, in the sentence of a result. */
 export function tell(ctx: Read, events: readonly EngineEvent[]): string {
   return tellEvents(ctx, events, {
     say: sayEvent,
-    stepOf: ({ kind, effect }) =>
-      kind === 'effect-ended' ? `${kind} ${String(effect)}` : STEPS.includes(kind) ? kind : null,
+    stepOf,
     isGrave: ({ kind, outcome }) => GRAVE.includes(kind) || GRAVE_OUTCOMES.includes(outcome),
   });
 }

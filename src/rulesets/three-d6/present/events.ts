@@ -52,12 +52,15 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
   return SAYINGS[kind]?.(they, event) ?? kind;
 }
 
+/** A name for steps of one thing. */
+export const stepOf = ({ kind }: EngineEvent): string | null => (kind === 'fp-recovered' ? kind : null);
+
 /** The events of a result in its sentence, leaving out those that only mark whose turn it is. */
 export function tell(ctx: Read, events: readonly EngineEvent[]): string {
   return tellEvents(ctx, events, {
     say: sayEvent,
     isSilent: ({ kind }) => kind === 'turn-started' || kind === 'round-started',
-    stepOf: ({ kind }) => (kind === 'fp-recovered' ? kind : null),
+    stepOf,
     isGrave: ({ kind, effect }) => kind === 'effect-added' && (effect === 'dead' || effect === 'unconscious'),
   });
 }
