@@ -1,3 +1,4 @@
+import { topUndo, type History } from '../../campaign/history';
 import type { CampaignRecord, CommandBody } from '../../campaign/record';
 import type { CampaignStore } from '../../store/campaign-store';
 import { asCampaignRecord, unreadableRecord } from './stored-record';
@@ -11,8 +12,8 @@ const BLOCK = 250;
 export class Records {
   readonly #store: CampaignStore;
   readonly #recent = new Map<number, CampaignRecord>();
-  /** The block of older records that was read last. */
-  #older: ReadonlyMap<number, CampaignRecord> = new Map();
+  /** The two blocks of older records that were read last. */
+  #older: readonly ReadonlyMap<number, CampaignRecord>[] = [];
 
   constructor(store: CampaignStore) {
     this.#store = store;
@@ -31,22 +32,33 @@ export class Records {
     return read;
   }
 
-  /** A record if it is in memory, else null. */
-  remembered(seq: number): CampaignRecord | null {
-    return this.#recent.get(seq) ?? null;
+  /** Reads the steps that undo and redo would take from here, so that `sentence` knows them. */
+  async readNext(history: History): Promise<void> {
+    for (const seq of [...topUndo(history, 1), ...history.redo.slice(-1)]) await this.command(seq);
+  }
+
+  /** What a command in memory did, as a sentence; null if it is not in memory or not a command. */
+  sentence(seq: number): string | null {
+    const record = this.#remembered(seq);
+    return record?.kind === 'command' ? record.body.presentation.sentence : null;
+  }
+
+  #remembered(seq: number): CampaignRecord | undefined {
+    return this.#recent.get(seq) ?? this.#older.find((block) => block.has(seq))?.get(seq);
   }
 
   /** A command by its number, from memory or disk; null if it cannot be read or is not a command. */
   async command(seq: number): Promise<{ seq: number; at: string; body: CommandBody } | null> {
-    const known = this.#recent.get(seq) ?? this.#older.get(seq) ?? (await this.#readAround(seq));
+    const known = this.#remembered(seq) ?? (await this.#readAround(seq));
     return known?.kind === 'command' ? known : null;
   }
 
   async #readAround(seq: number): Promise<CampaignRecord | undefined> {
     const from = seq - ((seq - 1) % BLOCK);
     const read = await this.#readable(from, from + BLOCK - 1);
-    this.#older = new Map(read.map((record) => [record.seq, record]));
-    return this.#older.get(seq);
+    const block = new Map(read.map((record) => [record.seq, record]));
+    this.#older = [block, ...this.#older.slice(0, 1)];
+    return block.get(seq);
   }
 
   async #readable(from: number, to: number): Promise<CampaignRecord[]> {

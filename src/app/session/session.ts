@@ -1,6 +1,6 @@
 import type { CampaignOutcome } from '../../campaign/dispatch';
 import { dispatch } from '../../campaign/dispatch';
-import { depthOf, isOnStack, topUndo } from '../../campaign/history';
+import { depthOf, isOnStack, moveToRedo, moveToUndo, topUndo } from '../../campaign/history';
 import { storedCampaign, type CampaignRecord, type CommandBody, type StoredCampaign } from '../../campaign/record';
 import { applyRecord } from '../../campaign/record';
 import { undoRedoBody } from '../../campaign/undo-redo';
@@ -82,6 +82,7 @@ export class CampaignSession {
   /** Loads the newest records, so that undo can say what it would undo. Called once, after opening. */
   async prime(): Promise<void> {
     const newest = await this.records.recall(Math.max(1, this.#revision - PRIMED + 1), this.#revision);
+    await this.records.readNext(this.#stored.history);
     this.#savedAt = newest.at(-1)?.at ?? this.#savedAt;
     this.#view = null;
   }
@@ -258,6 +259,7 @@ export class CampaignSession {
     };
     const step = this.#ports.check.step(this.#system, this.#stored, make, (after) => void this.#viewOf(after));
     if (!step.ok) return step;
+    await this.records.readNext((kind === 'undo' ? moveToRedo : moveToUndo)(this.#stored.history, seqs));
     const entry = await this.#commit(step.value);
     return entry.ok ? ok({ revision: this.#revision }) : entry;
   }
@@ -292,8 +294,6 @@ export class CampaignSession {
 
   #step(seq: number | undefined): StepView | null {
     if (seq === undefined) return null;
-    const record = this.records.remembered(seq);
-    if (record === null || record.kind !== 'command') return { seq, label: `step ${seq}` };
-    return { seq, label: record.body.presentation.sentence };
+    return { seq, label: this.records.sentence(seq) ?? `step ${seq}` };
   }
 }

@@ -41,6 +41,18 @@ describe('the history of a campaign', () => {
     expect(step).toMatchObject({ seq: 3, when: expect.stringContaining('Day 1'), who: [] });
   });
 
+  it('says what comes next either way, however far back that is', async () => {
+    for (let step = 1; step <= 110; step += 1) await note(`${step}`);
+    must(await app.gm['campaign.close']({ campaign }));
+    must(await app.gm['campaign.open']({ id: campaign }));
+    must(await jump(5));
+    expect(await view()).toMatchObject({ undo: { label: '5' }, redo: { label: '6' } });
+    must(await app.gm['campaign.undo']({ campaign, revision: await revision() }));
+    expect(await view()).toMatchObject({ undo: { label: '4' }, redo: { label: '5' } });
+    must(await jump(108));
+    expect(await view()).toMatchObject({ undo: { label: '108' }, redo: { label: '109' } });
+  });
+
   it('comes in pages that fit together', async () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) await note(text);
     must(await jump(3));
