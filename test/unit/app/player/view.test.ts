@@ -227,6 +227,14 @@ it('says once that somebody is dying, where the game calls state and condition a
   expect(shown()).toMatchObject({ conditions: [], health: { word: 'Dying' } });
 });
 
+it('hides the longer of two names that begin alike as a whole', () => {
+  const people = [
+    { name: 'Hood', shownAs: 'Adversary 1' },
+    { name: 'Hood with the limp', shownAs: 'Adversary 2' },
+  ];
+  expect(concealer(people)('Hood with the limp follows Hood.')).toBe('Adversary 2 follows Adversary 1.');
+});
+
 it('hides a name however its letters with accents are composed', () => {
   for (const [name, text] of [
     ['Ren\u00e9', 'Rene\u0301 hides.'],
