@@ -11,14 +11,13 @@ import { chancesOf, combine, mapped, meanOf, roundOff, type Chances } from '../f
 import { checkAsk, runCheck, type Came } from '../play/check';
 import { casesOf } from '../play/check-odds';
 import { oneOf } from '../play/forms';
-import { dealtOf, takeHarm } from '../play/harm';
+import { dealtOf, fallWords, takeHarm } from '../play/harm';
 import { changesOn, trackerOf } from '../play/look';
 import type { People } from '../play/people';
 import { addFormula, Roller } from '../play/rolling';
 import type { Fight } from '../play/time';
 import type { Read, Run } from '../play/types';
 import { command } from '../play/types';
-import { fallWords } from '../play/view';
 import { rolled } from './check';
 
 interface AttackParams {

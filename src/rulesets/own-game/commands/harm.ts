@@ -9,11 +9,10 @@ import type { Game } from '../definition/game';
 import type { Node } from '../formula/node';
 import { chancesOf, mapped, meanOf } from '../formula/odds';
 import { oneOf } from '../play/forms';
-import { dealtOf, takeHarm } from '../play/harm';
+import { dealtOf, fallWords, takeHarm } from '../play/harm';
 import { trackerOf } from '../play/look';
 import type { People } from '../play/people';
 import type { Read } from '../play/types';
-import { fallWords } from '../play/view';
 import { command } from '../play/types';
 
 /** Commands for plain damage, by amount or dice, and for restoring points. */

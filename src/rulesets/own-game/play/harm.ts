@@ -8,7 +8,7 @@ import { rolls } from '../formula/node';
 import { GameLook } from './look';
 import type { People } from './people';
 import { addFormula, Roller } from './rolling';
-import type { Being, Run } from './types';
+import type { Being, Read, Run } from './types';
 
 /** What each piece of armour stops of a kind of damage. */
 function soaksOn(game: Game, being: Being, type: string | undefined): { title: string; stops: number }[] {
@@ -64,6 +64,12 @@ function applyBlows(people: People, ctx: Run, who: string, dealt: number): void 
     }
     if (condition !== undefined) people.kit.put(ctx, who, people.kit.begins(ctx, condition));
   }
+}
+
+/** What damage made of somebody, as the end of its sentence: ' Oswin is dying.'; '' while they are up. */
+export function fallWords(people: People, ctx: Read, id: string): string {
+  const { standing, word } = people.standing(ctx, id);
+  return standing === 'up' ? '' : ` ${nameOf(ctx, id)} is ${word.toLowerCase()}.`;
 }
 
 /** Takes a formula's value from a tracker or restores it; armour applies only if a kind of damage is given. */

@@ -62,12 +62,6 @@ export function healthOf({ game }: People, being: Being): number {
   return Math.max(0, Math.min(1, def.counts === 'down' ? full : 1 - full));
 }
 
-/** What damage made of somebody, as the end of its sentence: ' Oswin is dying.'; '' while they are up. */
-export function fallWords(people: People, ctx: Read, id: string): string {
-  const { standing, word } = people.standing(ctx, id);
-  return standing === 'up' ? '' : ` ${nameOf(ctx, id)} is ${word.toLowerCase()}.`;
-}
-
 /** What kills somebody who is down, with no end to it but help or a roll; undefined where nothing does. */
 function killerOf(people: People, ctx: Read, id: string): ConditionRule | undefined {
   const { conditions, main } = people.game;
