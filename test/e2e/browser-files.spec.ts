@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, rawCall, test } from './fixtures';
+import { pick } from './keys';
+import { closeCampaign } from './table';
 
 /** What only a page in a browser does with files, and says about running in a browser. */
 
@@ -57,6 +59,27 @@ test('a refusal is shown over the panel, and is gone when the campaign is closed
   await command('Close campaign');
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
   await expect(refusal).toHaveCount(0);
+});
+
+test('a check from the start screen says that it is under way, until it is done', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await closeCampaign(page);
+  let answers = Promise.resolve();
+  await page.context().routeWebSocket('**/wire', (socket) => {
+    socket.connectToServer().onMessage((message) => void answers.then(() => socket.send(message)));
+  });
+  await page.reload();
+  const more = page.getByRole('button', { name: /: more$/ });
+  await expect(more).toBeEnabled();
+  let goOn = (): void => undefined;
+  answers = new Promise((done) => (goOn = done));
+  await pick(more, page.getByRole('menuitem', { name: 'Check the files' }));
+  const dialog = page.getByRole('dialog', { name: /^Check: ./ });
+  await expect(dialog.getByRole('progressbar', { name: 'Reading every file and every step' })).toBeVisible();
+  goOn();
+  await expect(dialog.getByText('Everything is intact.')).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
 });
 
 test('the page says that it runs in a browser, until the note is dismissed', async ({ app }) => {
