@@ -26,8 +26,9 @@ export interface Figure {
   value: Json;
   unit?: string;
   rule?: string;
-  /** Heading on the sheet; figures without one matter in a fight and come first. */
+  /** Heading on the sheet; figures without one matter in a fight and come first. Cards have those and the `basic` ones. */
   group?: string;
+  basic?: true;
 }
 
 /** A quantity with a maximum, drawn as bar, pips or number, always with the number and a word. */
@@ -130,7 +131,7 @@ export interface CombatantView {
   weapons?: WeaponView[];
   /** What forms can take it for, where they ask for a kind of people: 'device', 'directed:quill'. */
   kinds?: string[];
-  /** Its own choices for form fields, by the field's widget: its weapons, its skills. */
+  /** Its own choices for form fields, by the field's widget: its weapons, its skills. Cards list what is under 'skill'. */
   choices?: Record<string, ChoiceView[]>;
   /**
    * By command, questions and circumstances of its deeds that cannot matter now, and answers ('posture=prone') that cannot be
@@ -141,12 +142,13 @@ export interface CombatantView {
   idleAt?: Record<string, string[]>;
 }
 
-/** A possession or trait that a form field can name. */
+/** A possession, trait or skill that a form field can name; `untrained`: a skill nobody has to learn. */
 export interface ChoiceView {
   value: string;
   label: string;
   /** Not usable while a field (dotted path) has one of these values: neither offered nor kept. */
   unless?: Record<string, Json[]>;
+  untrained?: true;
 }
 
 /** Somebody's condition without their options: enough to tell what a day has changed. */

@@ -264,7 +264,7 @@ test('a note has links, can be found, keeps its links when renamed, and every ki
   const preview = dialog.getByRole('region', { name: 'Preview' });
   const papers: [kind: string, holds: string][] = [
     ['Initiative cards', 'Ilka Varn'],
-    ['Stat cards', 'Ilka Varn'],
+    ['Stat cards', 'Acrobatics 2 dice'],
     ['Game master’s sheet', 'Kinds of weapon'],
     ['Encounter', 'Ambush at the weir'],
     ['Agenda', 'The watch changes at the weir'],

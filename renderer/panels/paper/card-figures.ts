@@ -1,6 +1,7 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { asRead } from '../../../src/contract/trackers';
 import type { Figure, TrackerView } from '../../../src/contract/views';
+import { capital } from '../../../src/kernel/words';
 import { formatFigure, formatNumber } from '../../lib/format';
 
 /** '12 of 20', '3'; for an absent figure, its word. */
@@ -22,14 +23,19 @@ export const figureText = ({ value, unit }: Figure): string =>
   unit === undefined ? formatFigure(value) : `${formatFigure(value)} ${unit}`;
 
 /**
- * Figures of a fight first, then the main ones of the sheet; each once. A figure that the fight lists in parts ('Parry,
+ * Figures of a fight first, then the main ones of the sheet and what they are in themselves, such as strong; each once. A figure that the fight lists in parts ('Parry,
  * Knife') is not repeated as a whole ('Parry').
  */
 export function cardFigures(person: Pick<PersonView, 'figures' | 'derived' | 'trackers'>): Figure[] {
   const { figures, derived } = person;
   const told = standing(person);
   const inParts = (label: string): boolean => figures.some((one) => one.label.startsWith(`${label}, `));
-  const firsts = derived.filter(({ label, group }) => group === undefined && !inParts(label));
+  const isMain = ({ group, basic }: Figure): boolean => group === undefined || basic === true;
+  const firsts = derived.filter((one) => isMain(one) && !inParts(one.label));
   const labels = [...told, ...figures, ...firsts].map(({ label }) => label);
   return [...figures, ...firsts].filter(({ label }, at) => labels.indexOf(label) === told.length + at);
 }
+
+/** What somebody has learnt, each with its figure, the first ones first. */
+export const cardSkills = ({ choices = {} }: Pick<PersonView, 'choices'>): string[] =>
+  (choices['skill'] ?? []).flatMap(({ label, untrained }) => (untrained === true ? [] : [capital(label)]));

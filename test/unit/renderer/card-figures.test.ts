@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, TrackerView } from '../../../src/contract/views';
-import { cardFigures, standing } from '../../../renderer/panels/paper/card-figures';
+import { cardFigures, cardSkills, standing } from '../../../renderer/panels/paper/card-figures';
 
 const figure = (label: string, value: Figure['value'], group?: string): Figure => ({
   ...{ label, value, rule: 'TD-PARRY-1' },
@@ -17,12 +17,21 @@ describe('figures on a card', () => {
       figures: [figure('Dodge', 9), figure('Parry, bare hands', 9), figure('Parry, Knife', 8), figure('DR', 2)],
       derived: [
         ...[figure('HP', 10), figure('Dodge', 9), figure('Parry', 'Knife 8'), figure('Block', '–'), figure('Will', 11)],
-        figure('High jump', 26, 'Movement'),
+        ...[figure('High jump', 26, 'Movement'), { ...figure('Strength', 3, 'Abilities'), basic: true as const }],
       ],
     });
     expect(shown.map(({ label }) => label)).toEqual([
-      ...['Dodge', 'Parry, bare hands', 'Parry, Knife', 'DR', 'Block', 'Will'],
+      ...['Dodge', 'Parry, bare hands', 'Parry, Knife', 'DR', 'Block', 'Will', 'Strength'],
     ]);
+  });
+
+  it('are followed by what they have learnt', () => {
+    const skill = [
+      { value: 'brawl', label: 'brawl 12' },
+      { value: 'swim', label: 'Swim, untrained: Strength 3', untrained: true as const },
+    ];
+    expect(cardSkills({ choices: { skill } })).toEqual(['Brawl 12']);
+    expect(cardSkills({})).toEqual([]);
   });
 
   it('have a true minus', () => {

@@ -7,6 +7,7 @@ import { actionsPerTurn, guardOf } from '../derive';
 import { defensesLeft, derivedFigures, PLAIN_BLOW } from '../derived';
 import { dieOf } from '../dice';
 import { counted } from '../../../engine/words/say';
+import { displayName } from '../display-name';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { reachedThisRound } from '../encounter';
 import { whyUnable } from '../guards';
@@ -253,6 +254,10 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     weapons: weaponViews(ctx, id),
     choices: {
+      skill: Object.entries(ctx.peek(id).stats.skills).map(([value, dice]) => ({
+        value,
+        label: `${displayName(value)} ${counted(dice, 'die', 'dice')}`,
+      })),
       hold: holdsOn(ctx, id).map((value) => ({ value, label: EFFECT_TABLE[value].label })),
       ability: longWeapons(ctx, id).flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }])),
       // For repairs; other gear is not counted.

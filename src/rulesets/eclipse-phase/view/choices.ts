@@ -20,6 +20,7 @@ export function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choice
       ...untrained.map(([value, { aptitude }]) => ({
         value,
         label: `${skillTitle(value)}, untrained: ${APTITUDE_TITLES[aptitude]} ${aptitudes[aptitude]}`,
+        untrained: true as const,
       })),
     ],
     task: taskChoices(ctx, being),

@@ -5,9 +5,9 @@ import { DERIVED, derivedValue, type DerivedRow } from '../derived';
 import { ABILITIES, ABILITY_TITLES } from '../tables/skills';
 import type { Read } from '../types';
 
-type Head = Pick<Figure, 'label' | 'rule' | 'unit' | 'group'>;
+type Head = Omit<Figure, 'value'>;
 
-function figure({ label, rule, unit, group }: Head, value: Json): Figure[] {
+function figure({ label, rule, unit, group, basic }: Head, value: Json): Figure[] {
   if (value === null) return [];
   return [
     {
@@ -16,6 +16,7 @@ function figure({ label, rule, unit, group }: Head, value: Json): Figure[] {
       ...(rule === undefined ? {} : { rule }),
       ...(unit === undefined ? {} : { unit }),
       ...(group === undefined ? {} : { group }),
+      ...(basic === undefined ? {} : { basic }),
     },
   ];
 }
@@ -31,7 +32,10 @@ export function derivedFigures(ctx: Read, id: string): Figure[] {
   return [
     ...FIRST.flatMap(shown),
     ...ABILITIES.flatMap((ability) =>
-      figure({ label: ABILITY_TITLES[ability], rule: 'FS-CHK-1', group: 'Abilities' }, score(being, ability)),
+      figure(
+        { label: ABILITY_TITLES[ability], rule: 'FS-CHK-1', group: 'Abilities', basic: true },
+        score(being, ability),
+      ),
     ),
     ...GROUPED.flatMap(shown),
   ];

@@ -1,7 +1,7 @@
 import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
 import { nameOf } from '../../../engine/state/combatant';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
-import { listOf } from '../../../engine/words/say';
+import { listOf, plain } from '../../../engine/words/say';
 import { whoAre } from '../../../engine/words/who';
 import type { ConditionRule, FieldRule, Game, RestRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
@@ -27,6 +27,10 @@ function figuresOf({ game }: People, ctx: Read, id: string, which: (field: Field
 
 export const derivedFigures = (people: People, ctx: Read, id: string): Figure[] =>
   figuresOf(people, ctx, id, ({ formula }) => formula !== null);
+
+/** Numbers and dice that were entered for somebody, beside those that the fight shows. */
+const enteredFigures = (people: People, ctx: Read, id: string): Figure[] =>
+  figuresOf(people, ctx, id, ({ def }) => (def.kind === 'number' || def.kind === 'dice') && !def.glance);
 
 function trackerView(people: People, being: Being, tracker: TrackerRule): TrackerView {
   const { def, rule } = tracker;
@@ -112,6 +116,12 @@ export function combatantView(people: People, ctx: Read, id: string): RestPart {
     budget: [],
     figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
     derived: derivedFigures(people, ctx, id),
+    choices: {
+      skill: enteredFigures(people, ctx, id).map(({ label, value }) => ({
+        value: label,
+        label: `${label} ${typeof value === 'number' ? plain(value) : String(value)}`,
+      })),
+    },
     cannotAct: stops ?? (bar === null ? null : { text: bar.label, rule: bar.rule }),
     ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game, being) }),
   };
