@@ -17,8 +17,11 @@ const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
 function statusText(entry: OrderEntry, person: PersonView): string {
   if (person.cannotAct !== null) {
     const { text } = person.cannotAct;
-    const said = ` ${text.toLowerCase()}`;
-    return person.conditions.some(({ label }) => said.includes(` ${label.toLowerCase()}`)) ? '' : text;
+    const reason = text.toLowerCase();
+    const isSaid = person.conditions
+      .map(({ label }) => label.toLowerCase())
+      .some((label) => reason === label || reason.includes(` ${label}`));
+    return isSaid ? '' : text;
   }
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }

@@ -133,6 +133,8 @@ describe('the text of a line', () => {
     expect(rowNote(entry('a', 'skipped'), surprised)).toBe('');
     const dying = person('a', '', { cannotAct: { text: 'Dying' }, conditions: [{ id: 'd', label: 'Dying' }] });
     expect(rowNote(entry('a', 'skipped'), dying)).toBe('');
+    const idle = { cannotAct: { text: 'Stunned: can only wait.' }, conditions: [{ id: 's', label: 'Stunned' }] };
+    expect(rowNote(entry('a', 'skipped'), person('a', '', idle))).toBe('Stunned: can only wait.');
     const prone = person('a', '', { cannotAct, conditions: [{ id: 'p', label: 'Prone' }] });
     expect(rowNote(entry('a', 'skipped'), prone)).toBe(cannotAct.text);
     expect(rowNote({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe('waits for the door');
