@@ -1,5 +1,6 @@
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
+import { oneLine } from '../../../engine/readers/limits';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
@@ -15,6 +16,7 @@ import { holdsOn, longWeapons } from '../offer';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
 import { nameOfAct } from '../progress';
+import { normalizeSkill } from '../skills';
 import type { EffectInstance } from '../state';
 import { EFFECT_TABLE } from '../tables/effects';
 import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
@@ -254,9 +256,9 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     weapons: weaponViews(ctx, id),
     choices: {
-      skill: Object.entries(ctx.peek(id).stats.skills).map(([value, dice]) => ({
-        value,
-        label: `${displayName(value)} ${counted(dice, 'die', 'dice')}`,
+      skill: Object.entries(ctx.peek(id).stats.skills).map(([written, dice]) => ({
+        value: normalizeSkill(written),
+        label: `${displayName(oneLine(written))} ${counted(dice, 'die', 'dice')}`,
       })),
       hold: holdsOn(ctx, id).map((value) => ({ value, label: EFFECT_TABLE[value].label })),
       ability: longWeapons(ctx, id).flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }])),
